@@ -1,0 +1,79 @@
+# Everything happens in .venv inside the checkout; only Python and make are needed.
+PYTHON ?= python3
+JOBS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(sort $(shell find src/duchy/core src/duchy/games src/duchy/bots -name '*.py' 2>/dev/null))
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play test lint test-pure test-native rules bench clean FORCE
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(VENV)/.native ## make .venv, install duchy there and compile it in place
+
+play: setup ## play The Castles of Burgundy in the terminal
+	@$(BIN)/duchy play burgundy --terminal
+
+test: lint test-pure test-native ## run the linters, then the tests pure and native
+
+lint: setup ## check style, types and import contracts
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+test-pure: setup ## run the tests on the Python sources
+	@echo "== pure Python"
+	@DUCHY_PURE=1 $(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS)
+
+test-native: setup ## run the tests on the compiled modules
+	@echo "== native"
+	@unset DUCHY_PURE; \
+	if $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.native.is_native())'; then \
+		$(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS); \
+	elif [ "$$DUCHY_NATIVE" = 0 ]; then \
+		echo "DUCHY_NATIVE=0: the native half of the tests was left out."; \
+	elif command -v "$${CC:-cc}" >/dev/null; then \
+		echo "There is a C compiler, but the native modules did not get built." >&2; exit 1; \
+	else \
+		echo "There is no C compiler: the native half of the tests was left out."; \
+	fi
+
+rules: setup ## show which rules the tests prove; GAME=burgundy for one game
+	@$(BIN)/pytest -q -n $(JOBS) --rules $(if $(GAME),--game $(GAME)) $(PYTEST_ARGS)
+
+bench: setup ## measure speed
+	@$(BIN)/duchy bench
+
+clean: ## remove .venv and everything built
+	rm -rf $(VENV) build dist src/*.egg-info src/*.so src/duchy/native.stamp
+	find src -name '*.so' -delete
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "duchy needs Python 3.11 or newer; name one with make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+# The build requirements go into .venv itself, so that they are fetched once and compile in place.
+$(VENV)/.installed: $(BIN)/python pyproject.toml setup.py
+	@echo "Installing duchy into $(VENV) ..."
+	@$(BIN)/python -c 'import tomllib; \
+		print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+		> $(VENV)/build-requires.txt
+	@$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
+	@DUCHY_NATIVE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[test]'
+	@touch $@
+
+# Changes when a source comes or goes or the way to build changes, which no timestamp tells.
+$(VENV)/.inputs: FORCE | $(VENV)/.installed
+	@echo "$(DUCHY_NATIVE) $(CC) $(SOURCES)" | cmp -s - $@ || \
+		echo "$(DUCHY_NATIVE) $(CC) $(SOURCES)" > $@
+
+$(VENV)/.native: $(VENV)/.installed $(VENV)/.inputs $(SOURCES) src/duchy/native.py
+	@echo "Building core, games and bots ..."
+	@touch $@.started
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@mv $@.started $@

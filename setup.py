@@ -1,0 +1,118 @@
+"""Compiles duchy.core, duchy.games and duchy.bots with mypyc where that is possible.
+
+The build never fails for want of a compiler: it says so in one line and leaves the package pure.
+DUCHY_NATIVE=0 asks for a pure build.
+"""
+
+import json
+import os
+import platform
+import runpy
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/duchy")
+OPT_LEVEL = "2"
+
+# Commands that compile; the others (metadata, source archive) need not wait for mypyc.
+BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
+IN_PLACE = {"--inplace", "-i", "develop", "editable_wheel"}
+
+native: dict[str, Any] = runpy.run_path(str(PACKAGE / "native.py"))
+# Taken before compiling, so that an edit meanwhile counts as a change.
+fingerprint: str = native["fingerprint"](PACKAGE)
+
+
+def fall_back(reason: str) -> None:
+    """Say that this build is pure Python, and why."""
+    print(f"duchy: building pure Python, without compiled modules: {reason}", flush=True)
+
+
+def sweep(root: Path, keep: frozenset[Path] = frozenset()) -> None:
+    """Remove what earlier builds compiled below a folder, so that nothing outdated is imported."""
+    folders = [root / "duchy" / name for name in native["COMPILED"]]
+    compiled = [f for folder in folders for f in folder.rglob("*") if f.suffix in (".so", ".pyd")]
+    for file in [*compiled, *root.glob("duchy__mypyc.*"), root / "duchy" / native["STAMP"]]:
+        if file not in keep:
+            file.unlink(missing_ok=True)
+
+
+def why_not_native() -> str | None:
+    """The reason not to try a native build, if there is one."""
+    if os.environ.get("DUCHY_NATIVE") == "0":
+        return "DUCHY_NATIVE=0"
+    try:
+        import mypyc.build  # noqa: F401
+    except ImportError:
+        return "mypyc is not installed"
+    if os.name == "nt":  # there setuptools finds the compiler in the registry, not on the path
+        return None
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if shutil.which(shlex.split(command)[0]) is not None:
+        return None
+    if "CC" not in os.environ and shutil.which("cc") is not None:
+        os.environ["CC"] = "cc"  # Python was built with a compiler of another name
+        return None
+    return f"no C compiler ({command})"
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules as one group, or none with the reason printed."""
+    if not BUILDING & set(sys.argv):
+        return []
+    reason = why_not_native()
+    if reason is None:
+        from mypyc.build import mypycify
+
+        sources = [str(file) for file in native["compiled_sources"](PACKAGE)]
+        try:
+            modules: list[Extension] = mypycify(
+                sources, opt_level=OPT_LEVEL, debug_level="0", group_name="duchy"
+            )
+        except (Exception, SystemExit) as error:
+            reason = f"mypyc failed ({error!r})"
+        else:
+            for module in modules:
+                if os.name != "nt":  # a new compiler's new warning is no reason to stay pure
+                    module.extra_compile_args.append("-Wno-error")
+            return modules
+    fall_back(reason)
+    if IN_PLACE & set(sys.argv):
+        sweep(PACKAGE.parent)
+    return []
+
+
+class BuildNative(build_ext):
+    """Builds all or nothing: compiled modules of one group cannot work without each other."""
+
+    def run(self) -> None:
+        if not self.extensions:
+            return
+        try:
+            super().run()
+        except Exception as error:
+            fall_back(f"the C compiler failed ({type(error).__name__})")
+            self.extensions = []
+        root = PACKAGE.parent if self.inplace else Path(self.build_lib)
+        names = [self.get_ext_filename(self.get_ext_fullname(e.name)) for e in self.extensions]
+        sweep(root, keep=frozenset(root / name for name in names))
+        if self.extensions:
+            self.write_stamp(root / "duchy" / native["STAMP"])
+
+    def write_stamp(self, path: Path) -> None:
+        """Leave beside the package what it was compiled from and with."""
+        from mypy.version import __version__ as mypy_version
+
+        compiler = f"mypyc {mypy_version}, Python {platform.python_version()}"
+        stamp = {"sources": fingerprint, "compiler": compiler}
+        path.write_text(json.dumps(stamp) + "\n", encoding="utf-8")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildNative})

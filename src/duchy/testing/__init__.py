@@ -1,0 +1,1 @@
+"""What tests of games need, in this repository and in others."""

@@ -1,0 +1,25 @@
+"""Set-up shared by all tests."""
+
+import pytest
+from hypothesis import settings
+
+from duchy.native import build_info
+
+pytest_plugins = ["rules_report"]
+
+# Speed differs between pure and native runs and between machines; it is measured elsewhere.
+settings.register_profile("duchy", deadline=None)
+settings.load_profile("duchy")
+
+
+def pytest_report_header() -> str:
+    info = build_info()
+    return f"duchy: native ({info.compiler})" if info.native else "duchy: pure Python"
+
+
+def pytest_configure() -> None:
+    info = build_info()
+    if info.native and info.stale:
+        raise pytest.UsageError(
+            "the compiled modules are older than their sources: run make setup or set DUCHY_PURE=1"
+        )
