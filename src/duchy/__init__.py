@@ -29,3 +29,25 @@ class _SourcesOnly:
 
 if os.environ.get("DUCHY_PURE", "0") not in ("", "0"):
     sys.meta_path.insert(0, _SourcesOnly)
+
+
+from duchy.core.errors import (
+    BadData,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    DuchyError,
+    IllegalAction,
+)
+from duchy.core.registry import game, games
+
+__all__ = [
+    "BadData",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "DuchyError",
+    "IllegalAction",
+    "game",
+    "games",
+]

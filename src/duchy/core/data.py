@@ -1,0 +1,148 @@
+"""Facts from TOML files: read with a check on every value, replaceable by an owner's files."""
+
+import tomllib
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+
+from duchy.core.errors import BadData
+
+
+class Table:
+    """A TOML table that knows where it stands, so that an error names file, key and reason."""
+
+    __slots__ = ("error", "file", "path", "raw")
+
+    def __init__(
+        self, file: str, path: str, raw: dict[str, object], error: type[BadData] = BadData
+    ) -> None:
+        self.file: str = file
+        self.path: str = path
+        self.raw: dict[str, object] = raw
+        self.error: type[BadData] = error
+
+    def refuse(self, key: str, why: str) -> BadData:
+        full = f"{self.path}.{key}" if self.path and key else self.path or key
+        return self.error(full, self.file, why)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.raw
+
+    def names(self) -> list[str]:
+        return list(self.raw)
+
+    def get(self, key: str) -> object:
+        if key not in self.raw:
+            raise self.refuse(key, "is missing")
+        return self.raw[key]
+
+    def table(self, key: str) -> "Table":
+        return self._table(key, self.get(key))
+
+    def tables(self, key: str) -> "list[Table]":
+        """An array of tables; also a table of tables, in its own order."""
+        value = self.get(key)
+        if isinstance(value, dict):
+            return [self._table(f"{key}.{name}", inner) for name, inner in value.items()]
+        if not isinstance(value, list):
+            raise self.refuse(key, "must be a list of tables")
+        return [self._table(f"{key}[{i}]", inner) for i, inner in enumerate(value)]
+
+    def _table(self, key: str, value: object) -> "Table":
+        if not isinstance(value, dict):
+            raise self.refuse(key, "must be a table")
+        path = f"{self.path}.{key}" if self.path else key
+        return Table(self.file, path, value, self.error)
+
+    def whole(self, key: str, low: int = 0, high: int = 1_000_000) -> int:
+        return self._whole(key, self.get(key), low, high)
+
+    def _whole(self, key: str, value: object, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.refuse(key, f"must be a whole number, not {value!r}")
+        if not low <= value <= high:
+            raise self.refuse(key, f"must be from {low} to {high}, not {value}")
+        return value
+
+    def wholes(
+        self, key: str, low: int = 0, high: int = 1_000_000, size: int | None = None
+    ) -> list[int]:
+        return [self._whole(key, value, low, high) for value in self._list(key, size)]
+
+    def switch(self, key: str) -> bool:
+        value = self.get(key)
+        if not isinstance(value, bool):
+            raise self.refuse(key, f"must be true or false, not {value!r}")
+        return value
+
+    def text(self, key: str, among: tuple[str, ...] = ()) -> str:
+        return self._text(key, self.get(key), among)
+
+    def _text(self, key: str, value: object, among: tuple[str, ...]) -> str:
+        if not isinstance(value, str):
+            raise self.refuse(key, f"must be text, not {value!r}")
+        if among and value not in among:
+            raise self.refuse(key, f"must be one of {', '.join(among)}, not '{value}'")
+        return value
+
+    def texts(self, key: str, among: tuple[str, ...] = (), size: int | None = None) -> list[str]:
+        return [self._text(key, value, among) for value in self._list(key, size)]
+
+    def _list(self, key: str, size: int | None) -> list[object]:
+        value = self.get(key)
+        if not isinstance(value, list):
+            raise self.refuse(key, "must be a list")
+        if size is not None and len(value) != size:
+            raise self.refuse(key, f"must have {size} entries, not {len(value)}")
+        return value
+
+    def only(self, *known: str) -> None:
+        """Refuse keys that nobody reads: a misspelt key must not pass in silence."""
+        for key in self.raw:
+            if key not in known:
+                raise self.refuse(key, f"no such key; known are {', '.join(known)}")
+
+
+def parse(text: str, file: str, error: type[BadData] = BadData) -> Table:
+    try:
+        return Table(file, "", tomllib.loads(text), error)
+    except tomllib.TOMLDecodeError as problem:
+        raise error(file, "", f"is not TOML: {problem}") from None
+
+
+class Source:
+    """The fact files of one game: the package's own, each replaced by the owner's if there."""
+
+    def __init__(self, package: str, owner: Path | None = None) -> None:
+        self.package: str = package
+        self.owner: Path | None = owner
+        self.replaced: list[str] = []
+        self.digest = sha256()
+        if owner is not None and not owner.is_dir():
+            raise BadData(str(owner), "data folder", "there is no such folder")
+
+    def load(self, name: str) -> Table:
+        """The file `name` of the game's data folder."""
+        label = name
+        text = files(self.package).joinpath("data").joinpath(name).read_text("utf-8")
+        if self.owner is not None:
+            own = self.owner / self.package.rpartition(".")[2] / name
+            if own.is_file():
+                label = str(own)
+                text = own.read_text("utf-8")
+                self.replaced.append(name)
+        table = parse(text, label)
+        self.digest.update(repr(_sorted(table.raw)).encode())
+        return table
+
+    def fingerprint(self) -> str:
+        """Tells whether two games were played with the same facts."""
+        return self.digest.hexdigest()[:12]
+
+
+def _sorted(value: object) -> object:
+    if isinstance(value, dict):
+        return sorted((str(key), _sorted(inner)) for key, inner in value.items())
+    if isinstance(value, list):
+        return [_sorted(inner) for inner in value]
+    return value

@@ -1,0 +1,35 @@
+"""Errors that say what, where and why."""
+
+
+class DuchyError(Exception):
+    """Something that was asked for cannot be: `what`, `where` it was asked, and `why` not."""
+
+    def __init__(self, what: str, where: str, why: str) -> None:
+        super().__init__(what, where, why)
+        self.what = what
+        self.where = where
+        self.why = why
+
+    def __str__(self) -> str:
+        place = f" ({self.where})" if self.where else ""
+        return f"{self.what}: {self.why}{place}"
+
+
+class IllegalAction(DuchyError):
+    """An action that the rules do not allow now; `where` names seat and moment."""
+
+
+class BadOption(DuchyError):
+    """An option, a seat count or a mixture of options that the game does not know."""
+
+
+class BadData(DuchyError):
+    """A fact file with a missing or impossible value; `where` is file and key."""
+
+
+class BadPosition(BadData):
+    """A position that cannot be; `where` is the key."""
+
+
+class BadRecord(DuchyError):
+    """A record that is damaged, foreign or does not replay; `where` is the line or move."""

@@ -1,0 +1,97 @@
+"""The rules of one title: what every game can do."""
+
+from duchy.core.action import Action, Actions
+from duchy.core.errors import BadOption
+from duchy.core.native import mypyc_attr
+from duchy.core.options import Option, Value, settle
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.texts import Texts
+
+_texts: dict[tuple[str, str], Texts] = {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One shared object per title and set of facts."""
+
+    id: str
+    package: str  # where its texts are
+    rules_version: int  # raised by every change that alters outcomes
+    fewest_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    actions: Actions
+    sources: tuple[str, ...]  # where points come from, in the order of the score sheet
+    fingerprint: str  # of the facts it is played with
+
+    # ---- what a game must say ------------------------------------------------------
+
+    def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> State:
+        """The first position; seats and options are already checked."""
+        raise NotImplementedError
+
+    def position(self, text: str) -> State:
+        """A position from TOML text, whole or partial."""
+        raise NotImplementedError
+
+    def describe(self, state: State, seat: int, action: Action, language: str) -> str:
+        """An action in words, as the seat sees it now."""
+        raise NotImplementedError
+
+    def draw(self, state: State, seat: int | None, language: str) -> str:
+        """The table as text, as the seat sees it."""
+        raise NotImplementedError
+
+    def judge(self, state: State, seat: int, action: Action) -> float:
+        """How good an action looks at first sight; the greedy bot takes the best."""
+        raise NotImplementedError
+
+    def check_options(self, seats: int, options: dict[str, Value]) -> None:
+        """Refuse with `BadOption` what the rules do not allow together."""
+
+    def reconstructed(self) -> list[str]:
+        """The facts that no source shows and that were filled in, one sentence each."""
+        return []
+
+    # ---- what follows from it ------------------------------------------------------
+
+    def start(
+        self, seats: int = 2, seed: int = 0, options: dict[str, object] | None = None
+    ) -> State:
+        settled = self.settle(seats, options or {})
+        return self.set_up(seats, seed, settled)
+
+    def settle(self, seats: int, options: dict[str, object]) -> dict[str, Value]:
+        """All options with their values, checked."""
+        if not self.fewest_seats <= seats <= self.most_seats:
+            why = f"{self.id} is for {self.fewest_seats} to {self.most_seats}"
+            raise BadOption(f"{seats} seats", "seats", why)
+        settled = settle(self.options, options)
+        self.check_options(seats, settled)
+        return settled
+
+    def action(self, text: str) -> Action:
+        return self.actions.parse(text)
+
+    def texts(self, language: str) -> Texts:
+        key = (language, self.package)
+        if key not in _texts:
+            _texts[key] = Texts(language, "duchy.core", self.package)
+        return _texts[key]
+
+    def random_game(self, seats: int, seed: int, options: dict[str, object]) -> tuple[State, int]:
+        """A whole game of random legal actions, and how many there were."""
+        state = self.start(seats, seed, options)
+        return state, play_out(state, Rng.seeded(seed))
+
+
+def play_out(state: State, rng: Rng) -> int:
+    """Random legal actions to the end; tells how many."""
+    count = 0
+    while not state.over:
+        for seat in state.to_act():
+            legal = state.legal(seat)
+            state.apply(seat, legal[rng.below(len(legal))])
+            count += 1
+    return count

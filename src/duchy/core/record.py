@@ -1,0 +1,154 @@
+"""A whole game as a small text file that replays exactly."""
+
+from duchy.core.data import Table, parse
+from duchy.core.errors import BadData, BadOption, BadRecord, IllegalAction
+from duchy.core.game import Game
+from duchy.core.options import Value
+from duchy.core.state import State
+from duchy.core.toml import dumps
+
+FORMAT = 1
+
+
+class Record:
+    """Game, rules version, facts, options, seats, seed, moves. A game that was begun from a
+    position carries its text instead of being dealt by the seed."""
+
+    __slots__ = (
+        "facts",
+        "game",
+        "moves",
+        "options",
+        "position",
+        "rules",
+        "scores",
+        "seats",
+        "seed",
+        "winners",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int,
+        options: dict[str, Value],
+        position: str = "",
+    ) -> None:
+        self.game: str = game.id
+        self.rules: int = game.rules_version
+        self.facts: str = game.fingerprint
+        self.seats: int = seats
+        self.seed: int = seed
+        self.options: dict[str, Value] = options
+        self.position: str = position
+        self.moves: list[tuple[int, str]] = []
+        self.scores: list[int] = []
+        self.winners: list[int] = []
+
+    def dumps(self) -> str:
+        table: dict[str, object] = {
+            "duchy": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "facts": self.facts,
+            "seats": self.seats,
+            "seed": str(self.seed),
+        }
+        if self.position:
+            table["position"] = self.position
+        table["moves"] = "".join(f"{seat} {text}\n" for seat, text in self.moves)
+        table["options"] = dict(self.options)
+        if self.scores:
+            table["result"] = {"scores": list(self.scores), "winners": list(self.winners)}
+        return dumps(table)
+
+    def begin(self, game: Game) -> State:
+        """The position before the first move."""
+        if game.id != self.game:
+            raise BadRecord(f"a record of {self.game}", "game", f"this is {game.id}")
+        if game.rules_version != self.rules:
+            why = f"played with rules version {self.rules}; this program has {game.rules_version}"
+            raise BadRecord(f"a record of {self.game}", "rules", why)
+        if game.fingerprint != self.facts:
+            why = "played with other facts (data files) than the ones in use"
+            raise BadRecord(f"a record of {self.game}", "facts", why)
+        if self.position:
+            return game.position(self.position)
+        return game.start(self.seats, self.seed, dict(self.options))
+
+    def replay(self, game: Game, length: int | None = None) -> State:
+        """The position after `length` moves (all of them by default); every move is checked."""
+        state = self._begin_checked(game)
+        moves = self.moves if length is None else self.moves[:length]
+        for number, (seat, text) in enumerate(moves, 1):
+            try:
+                state.play(seat, game.action(text))
+            except IllegalAction as problem:
+                raise BadRecord(f"move {number}, '{text}'", f"seat {seat}", problem.why) from None
+        if length is None and self.scores:
+            self._check_result(state)
+        return state
+
+    def _begin_checked(self, game: Game) -> State:
+        try:
+            return self.begin(game)
+        except (BadOption, BadData) as problem:
+            raise BadRecord(problem.what, problem.where, problem.why) from None
+
+    def _check_result(self, state: State) -> None:
+        if not state.over:
+            raise BadRecord("result", "result", "scores are given, but the game is not over")
+        if state.scores() != self.scores:
+            why = f"the record says {self.scores}, the moves give {state.scores()}"
+            raise BadRecord("scores", "result", why)
+        if state.winners() != self.winners:
+            why = f"the record says {self.winners}, the moves give {state.winners()}"
+            raise BadRecord("winners", "result", why)
+
+
+def loads(text: str, games: dict[str, Game] | None = None) -> Record:
+    """A record from its text. Whether it replays is another question: `record.replay(game)`."""
+    try:
+        return _read(parse(text, "record"))
+    except BadRecord:
+        raise
+    except BadData as problem:
+        raise BadRecord(problem.what, problem.where, problem.why) from None
+
+
+def _read(table: Table) -> Record:
+    if "duchy" not in table:
+        raise BadRecord("record", "duchy", "this is not a duchy record")
+    if table.whole("duchy") != FORMAT:
+        raise BadRecord("record", "duchy", f"format {table.whole('duchy')} is not known")
+    record = Record.__new__(Record)
+    record.game = table.text("game")
+    record.rules = table.whole("rules")
+    record.facts = table.text("facts")
+    record.seats = table.whole("seats", 1, 99)
+    seed = table.text("seed")
+    if not seed.lstrip("-").isdecimal():
+        raise table.refuse("seed", "must be a whole number, as text")
+    record.seed = int(seed)
+    record.position = table.text("position") if "position" in table else ""
+    record.options = {}
+    options = table.table("options")
+    for key in options.names():
+        value = options.get(key)
+        if not isinstance(value, bool | int | str):
+            raise options.refuse(key, "must be true, false, a number or text")
+        record.options[key] = value
+    record.moves = []
+    for number, line in enumerate(table.text("moves").splitlines(), 1):
+        seat, _, text = line.strip().partition(" ")
+        if not seat.isdecimal() or not text:
+            raise BadRecord(f"move {number}", "moves", f"'{line}' is not 'SEAT ACTION'")
+        record.moves.append((int(seat), text))
+    record.scores = []
+    record.winners = []
+    if "result" in table:
+        result = table.table("result")
+        record.scores = result.wholes("scores", -1_000_000)
+        record.winners = result.wholes("winners")
+    return record

@@ -1,0 +1,111 @@
+"""One position of a game: what every game's state can do."""
+
+from duchy.core.action import Action
+from duchy.core.errors import IllegalAction
+from duchy.core.event import Event
+from duchy.core.native import mypyc_attr
+from duchy.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Mutable, cheap to clone. `play` checks an action first; `apply` trusts its caller.
+
+    A state class has no `__init__`: a game's set-up and `clone` make one with `__new__` and fill
+    every slot.
+    """
+
+    __slots__ = ("chance", "events", "over", "reveals", "seats")
+
+    seats: int
+    chance: Rng
+    reveals: int  # how often hidden things were shown; an undo may not cross one
+    over: bool
+    events: list[Event] | None  # collected only when somebody listens
+
+    # ---- what a game must say ------------------------------------------------------
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision now; empty when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[Action]:
+        """What this seat may do now; empty if it owes nothing."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Carry out an action that is known to be legal."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may know, as plain data."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, rng: Rng) -> "State":
+        """A state like this one with everything the seat cannot know dealt anew."""
+        raise NotImplementedError
+
+    def ledger(self, seat: int) -> dict[str, int]:
+        """The seat's points by source."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, once the game is over."""
+        raise NotImplementedError
+
+    def position(self, hidden: bool = True) -> str:
+        """The position as TOML text; without what is hidden it can be shown to anybody."""
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie. Never changes in a game."""
+        raise NotImplementedError
+
+    def asked(self, seat: int) -> str:
+        """The key of the prompt that tells the seat what is asked of it."""
+        raise NotImplementedError
+
+    def why_not(self, seat: int, action: Action) -> str:
+        """Why the seat may not do this now; empty if it may."""
+        raise NotImplementedError
+
+    # ---- what follows from it ------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        return sum(self.ledger(seat).values())
+
+    def scores(self) -> list[int]:
+        return [self.score(seat) for seat in range(self.seats)]
+
+    def play(self, seat: int, action: Action) -> None:
+        """Carry out an action, or refuse it and change nothing."""
+        if action not in self.legal(seat):
+            raise IllegalAction(f"'{action}'", f"seat {seat}", self._refusal(seat, action))
+        self.apply(seat, action)
+
+    def _refusal(self, seat: int, action: Action) -> str:
+        if self.over:
+            return "the game is over"
+        if seat not in self.to_act():
+            return "this seat is not asked for anything now"
+        return self.why_not(seat, action)
+
+    def listen(self) -> None:
+        """From now on collect events."""
+        if self.events is None:
+            self.events = []
+
+    def note(self, kind: str, seat: int, data: dict[str, object], only: int = -1) -> None:
+        """Tell whoever listens. Callers test `events` first, so that silence costs nothing."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, data, only))
+
+    def heard(self) -> list[Event]:
+        """The events since the last call."""
+        events = self.events or []
+        if self.events is not None:
+            self.events = []
+        return events

@@ -1,0 +1,52 @@
+"""The Castles of Burgundy as a `Game`."""
+
+from pathlib import Path
+
+from duchy.core.action import Action
+from duchy.core.game import Game
+from duchy.core.options import Value
+from duchy.core.state import State
+from duchy.games.burgundy import drawing, judgement, position_reader, setup, wording
+from duchy.games.burgundy.actions import ACTIONS
+from duchy.games.burgundy.facts import Facts
+from duchy.games.burgundy.points import SOURCES
+from duchy.games.burgundy.rules import OPTIONS, Rules
+from duchy.games.burgundy.state import Burgundy
+
+
+class CastlesOfBurgundy(Game):
+    def __init__(self, data: Path | None = None) -> None:
+        self.id = "burgundy"
+        self.package = "duchy.games.burgundy"
+        self.rules_version = 1
+        self.fewest_seats = 2
+        self.most_seats = 4
+        self.options = OPTIONS
+        self.actions = ACTIONS
+        self.sources = SOURCES
+        self.facts: Facts = Facts(data)
+        self.fingerprint = self.facts.fingerprint
+
+    def check_options(self, seats: int, options: dict[str, Value]) -> None:
+        setup.check_options(self.facts, seats, options)
+
+    def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Burgundy:
+        return setup.set_up(Rules(self.facts, seats, options), seed)
+
+    def position(self, text: str) -> Burgundy:
+        return position_reader.read(self, text)
+
+    def describe(self, state: State, seat: int, action: Action, language: str) -> str:
+        assert isinstance(state, Burgundy)
+        return wording.describe(self.texts(language), state, seat, action)
+
+    def draw(self, state: State, seat: int | None, language: str) -> str:
+        assert isinstance(state, Burgundy)
+        return drawing.draw(self.texts(language), state, seat)
+
+    def judge(self, state: State, seat: int, action: Action) -> float:
+        assert isinstance(state, Burgundy)
+        return judgement.judge(state, seat, action)
+
+    def reconstructed(self) -> list[str]:
+        return self.facts.reconstructed

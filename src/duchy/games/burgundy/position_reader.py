@@ -1,0 +1,506 @@
+"""Positions as text: reading one. What is left out is filled in legally, by the seed."""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.data import Table, parse
+from duchy.core.errors import BadOption, BadPosition
+from duchy.core.rng import Rng
+from duchy.games.burgundy import setup
+from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, LOAD, STORE, Found
+from duchy.games.burgundy.board import (
+    BIT,
+    CASTLE,
+    COLOURS,
+    FIELD_NAMES,
+    FIELD_NUMBERS,
+    NEIGHBOURS,
+    Board,
+)
+from duchy.games.burgundy.choices import CHOICES, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
+from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
+from duchy.games.burgundy.player import NOT_FOUNDED, Player
+from duchy.games.burgundy.points import SOURCES
+from duchy.games.burgundy.rules import Rules
+from duchy.games.burgundy.state import BOTH_DICE, NOBODY, Burgundy
+from duchy.games.burgundy.tiles import CASTLE_TILE, NO_TILE, TILE_NAMES, Building, Monastery, Tile
+from duchy.games.burgundy.views import some_castle
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.game import CastlesOfBurgundy
+
+TOP_KEYS = (
+    "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
+    "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
+    "bonus", "gone", "player", "hidden",
+)  # fmt: skip
+PLAYER_KEYS = (
+    "board", "sides", "founded", "dice", "used", "bought", "workers", "silver", "track", "store",
+    "goods", "sold", "tiles", "points",
+)  # fmt: skip
+
+
+def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
+    table = parse(text, "position", BadPosition)
+    table.only(*TOP_KEYS)
+    table.text("game", among=("burgundy",))
+    seats = table.whole("seats", 2, 4) if "seats" in table else 2
+    options = dict(table.table("options").raw) if "options" in table else {}
+    try:
+        rules = Rules(game.facts, seats, game.settle(seats, options))
+    except BadOption as problem:
+        raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
+    rng = Rng.seeded(table.whole("seed", 0, 2**128) if "seed" in table else 0)
+    return Reader(rules, table, rng).read()
+
+
+class Reader:
+    """Puts a position together; `pools` are the tiles of the box not yet accounted for."""
+
+    def __init__(self, rules: Rules, table: Table, rng: Rng) -> None:
+        self.rules: Rules = rules
+        self.top: Table = table
+        self.rng: Rng = rng
+        self.founding: bool = "founding" in table and table.switch("founding")
+        self.pools: list[list[Tile]] = rules.supplies()
+        self.players: list[Table] = self._player_tables()
+        self.state: Burgundy = setup.empty_table(rules, self._sides())
+
+    def read(self) -> Burgundy:
+        s = self.state
+        self._moment()
+        hidden = self.top.table("hidden") if "hidden" in self.top else None
+        if hidden is not None:
+            hidden.only("chance", "goods", "supplies")
+        self._main_board_tiles()
+        known = self._hidden_supplies(hidden)
+        for p, table in zip(s.players, self.players, strict=True):
+            self._player(p, table)
+        self._gone()
+        self._supplies(known)
+        self._goods(hidden)
+        self._bonus_tiles()
+        self._pending()
+        if hidden is not None and "chance" in hidden:
+            s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
+        else:
+            s.chance = self.rng.fork()
+        return s
+
+    # ---- players' tables and boards ------------------------------------------------
+
+    def _player_tables(self) -> list[Table]:
+        empty: dict[str, object] = {}
+        if "player" in self.top:
+            given = self.top.table("player")
+            given.only(*(str(seat) for seat in range(self.rules.seats)))
+        else:
+            given = Table(self.top.file, "player", empty, BadPosition)
+        tables = []
+        for seat in range(self.rules.seats):
+            key = str(seat)
+            if key in given:
+                table = given.table(key)
+            else:
+                table = Table(self.top.file, f"player.{key}", empty, BadPosition)
+            table.only(*PLAYER_KEYS)
+            tables.append(table)
+        return tables
+
+    def _sides(self) -> list[list[Board]]:
+        dealt = setup.sides_by_seat(self.rules, self.rng)
+        sides: list[list[Board]] = []
+        for seat, table in enumerate(self.players):
+            if "board" in table:
+                sides.append([self._board(table, "board", table.text("board"))])
+            elif "sides" in table:
+                names = table.texts("sides")
+                if not 1 <= len(names) <= 2:
+                    raise table.refuse("sides", "must name one or two boards")
+                sides.append([self._board(table, "sides", name) for name in names])
+            else:
+                sides.append(dealt[seat] if self.founding else dealt[seat][:1])
+        return sides
+
+    def _board(self, table: Table, key: str, name: str) -> Board:
+        boards = self.rules.facts.boards
+        if name not in boards:
+            raise table.refuse(key, f"there is no board '{name}'; there are {', '.join(boards)}")
+        return boards[name]
+
+    # ---- phase, round, turn --------------------------------------------------------
+
+    def _moment(self) -> None:
+        s, top = self.state, self.top
+        s.phase = PHASES.index(top.text("phase", among=PHASES)) if "phase" in top else 0
+        s.round = top.whole("round", 1, 5) - 1 if "round" in top else 0
+        s.over = "over" in top and top.switch("over")
+        s.founding = self.founding
+        s.reveals = top.whole("reveals") if "reveals" in top else 0
+        s.white = top.whole("white", 0, 6) if "white" in top else self.rng.below(6) + 1
+        if s.founding:
+            if s.phase or s.round:
+                raise top.refuse("founding", "start castles are built before the first round")
+            s.white = 0
+        elif s.white == 0:
+            raise top.refuse("white", "must be from 1 to 6")
+        turn = top.whole("turn", 0, s.seats - 1) if "turn" in top else NOBODY
+        first = max(turn, 0)
+        clockwise = [(first + i) % s.seats for i in range(s.seats)]
+        s.order = self._seats("order") if "order" in top else clockwise
+        s.bridge = self._seats("bridge") if "bridge" in top else s.order[:]
+        s.current = turn if turn >= 0 else s.order[0]
+        s.turn = s.order.index(s.current)
+
+    def _seats(self, key: str) -> list[int]:
+        seats = self.top.wholes(key, 0, self.rules.seats - 1, size=self.rules.seats)
+        if len(set(seats)) != len(seats):
+            raise self.top.refuse(key, "names a seat twice")
+        return seats
+
+    # ---- tiles ---------------------------------------------------------------------
+
+    def _tile(self, table: Table, key: str, name: str) -> Tile:
+        tile = TILE_NAMES.get(name)
+        if tile is None or tile is NO_TILE:
+            raise table.refuse(key, f"there is no tile '{name}'")
+        return tile
+
+    def _claim(self, table: Table, key: str, tile: Tile, supplies: list[int]) -> None:
+        """Take the tile out of the box; refuse what the box does not hold (any more)."""
+        for supply in supplies:
+            if tile in self.pools[supply]:
+                self.pools[supply].remove(tile)
+                return
+        have = sum(self.rules.supplies()[supply].count(tile) for supply in supplies)
+        back = f" with a {SUPPLIES[supplies[0]]} back" if len(supplies) == 1 else ""
+        raise table.refuse(key, f"too many of '{tile.name}': the box has {have}{back}")
+
+    def _claim_any(self, table: Table, key: str, tile: Tile) -> None:
+        self._claim(table, key, tile, [tile.colour, BLACK])
+
+    def _main_board_tiles(self) -> None:
+        s, top = self.state, self.top
+        if "depots" in top:
+            depots = top.table("depots")
+            depots.only("1", "2", "3", "4", "5", "6")
+            for key in depots.names():
+                self._depot(depots, key)
+        if "black" in top:
+            names = top.texts("black")
+            if len(names) > self.rules.black_spaces:
+                why = f"the black depot has {self.rules.black_spaces} spaces"
+                raise top.refuse("black", why)
+            for i, name in enumerate(names):
+                if name:
+                    tile = self._tile(top, "black", name)
+                    self._claim(top, "black", tile, [BLACK])
+                    s.depots[DEPOT_SPACES + i] = tile
+
+    def _depot(self, depots: Table, key: str) -> None:
+        """Four names are the four printed spaces; fewer go to the spaces of their colour."""
+        s = self.state
+        spaces = self.rules.depot_spaces[int(key) - 1]
+        names = depots.texts(key)
+        exact = len(names) == 4
+        for i, name in enumerate(names):
+            if not name:
+                continue
+            tile = self._tile(depots, key, name)
+            fitting = [
+                space
+                for space in spaces
+                if self.rules.supply_of_space(space, s.phase) == tile.colour
+                and s.depots[space] is NO_TILE
+                and (not exact or space % 4 == i)
+            ]
+            if not fitting:
+                why = f"no free space for '{name}' there with {s.seats} players"
+                raise depots.refuse(key, why)
+            self._claim(depots, key, tile, [tile.colour])
+            s.depots[fitting[0]] = tile
+
+    def _hidden_supplies(self, hidden: Table | None) -> list[list[Tile]] | None:
+        if hidden is None or "supplies" not in hidden:
+            return None
+        table = hidden.table("supplies")
+        table.only(*SUPPLIES)
+        known: list[list[Tile]] = []
+        for supply, name in enumerate(SUPPLIES):
+            tiles = [self._tile(table, name, text) for text in table.texts(name)]
+            for tile in tiles:
+                self._claim(table, name, tile, [supply])
+            known.append(tiles)
+        return known
+
+    def _gone(self) -> None:
+        if "gone" not in self.top:
+            return
+        table = self.top.table("gone")
+        for name in table.names():
+            tile = self._tile(table, name, name)
+            for _ in range(table.whole(name, 0, 99)):
+                self._claim_any(table, name, tile)
+                self.state.remove(tile)
+
+    def _supplies(self, known: list[list[Tile]] | None) -> None:
+        """Fill the depots that were left out; what earlier phases have used is gone."""
+        s, rules = self.state, self.rules
+        if known is not None:
+            s.supplies = known
+        else:
+            s.supplies = []
+            for supply, pool in enumerate(self.pools):
+                tiles = setup.shuffled(pool, self.rng)
+                drawn = self._drawn_before(supply)
+                spare = max(0, len(tiles) - max(0, len(rules.facts.supplies[supply]) - drawn))
+                for tile in tiles[:spare]:
+                    s.remove(tile)
+                s.supplies.append(tiles[spare:])
+            self.pools = [[] for _ in SUPPLIES]
+        s.left = [len(supply) for supply in s.supplies]
+        given = self.top.table("depots") if "depots" in self.top else None
+        if known is None:
+            for d, spaces in enumerate(rules.depot_spaces):
+                if given is None or str(d + 1) not in given:
+                    for space in spaces:
+                        s.depots[space] = s.draw(rules.supply_of_space(space, s.phase))
+            if "black" not in self.top:
+                for i in range(rules.black_spaces):
+                    s.depots[DEPOT_SPACES + i] = s.draw(BLACK)
+        for pool in self.pools:
+            for tile in pool:
+                s.remove(tile)
+
+    def _drawn_before(self, supply: int) -> int:
+        """How many tiles of a supply had been drawn when the phase began."""
+        s, rules = self.state, self.rules
+        drawn = s.seats if supply == CASTLE else 0
+        for phase in range(s.phase):
+            if supply == BLACK:
+                drawn += rules.black_spaces
+            else:
+                for spaces in rules.depot_spaces:
+                    drawn += sum(rules.supply_of_space(space, phase) == supply for space in spaces)
+        return drawn
+
+    # ---- one player ----------------------------------------------------------------
+
+    def _player(self, p: Player, table: Table) -> None:
+        s, facts = self.state, self.rules.facts
+        place = s.order.index(p.seat)
+        p.workers = table.whole("workers") if "workers" in table else facts.start_workers[place]
+        p.silver = table.whole("silver") if "silver" in table else facts.start_silver
+        self._duchy(p, table)
+        ships = sum(tile.name == "ship" for tile in p.tiles)
+        last = self.rules.bridge_spaces - 1
+        p.track = table.whole("track", 0, last) if "track" in table else min(ships, last)
+        if "dice" in table:
+            p.dice[:2] = table.wholes("dice", 0 if s.founding else 1, 6, size=2)
+        elif not s.founding:
+            p.dice[:2] = [self.rng.below(6) + 1, self.rng.below(6) + 1]
+        if "used" in table:
+            for die in table.wholes("used", 1, 2):
+                p.used |= BIT[die - 1]
+        elif not s.founding and place < s.turn:
+            p.used = BOTH_DICE
+        p.bought = "bought" in table and table.switch("bought")
+        if "store" in table:
+            names = table.texts("store")
+            if len(names) > STORE:
+                raise table.refuse("store", f"there are {STORE} key spaces")
+            for i, name in enumerate(names):
+                if name:
+                    p.store[i] = self._tile(table, "store", name)
+                    self._claim_any(table, "store", p.store[i])
+        for name in table.texts("goods", among=GOODS) if "goods" in table else []:
+            p.goods[GOODS.index(name)] += 1
+        if p.kinds_of_goods() > self.rules.goods_kinds:
+            raise table.refuse("goods", f"at most {self.rules.goods_kinds} colours can be stored")
+        for name in table.texts("sold", among=GOODS) if "sold" in table else []:
+            p.sold[GOODS.index(name)] += 1
+        if "points" in table:
+            ledger = table.table("points")
+            ledger.only(*SOURCES)
+            for source in ledger.names():
+                p.points[SOURCES.index(source)] = ledger.whole(source)
+
+    def _duchy(self, p: Player, table: Table) -> None:
+        """The placed tiles. A start castle that is not named is built where it fits."""
+        s = self.state
+        if s.founding and "board" not in table:
+            if "founded" in table:
+                p.founded = self._castle(p, table)
+            else:
+                p.founded = NOT_FOUNDED
+            self._claim(table, "", CASTLE_TILE, [CASTLE])
+            return
+        fields = self._fields(p, table)
+        castles = [f for f, tile in fields.items() if tile is CASTLE_TILE]
+        if p.board.castle >= 0 and not castles:
+            castles = [p.board.castle]
+        if not castles:
+            castles = self._likely_castle(p, fields)
+        start = castles[0]
+        if start not in fields:
+            fields[start] = CASTLE_TILE
+        for tile in fields.values():
+            self._claim_any(table, "tiles", tile)
+        p.found(p.board, start)
+        waiting = {field: tile for field, tile in sorted(fields.items()) if field != start}
+        while waiting:
+            reached = [field for field in waiting if p.reach & BIT[field]]
+            if not reached:
+                name = FIELD_NAMES[min(waiting)]
+                raise table.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
+            for field in reached:
+                self._lay(p, table, waiting.pop(field), field)
+        self._check_cities(p, table)
+
+    def _fields(self, p: Player, table: Table) -> dict[int, Tile]:
+        fields: dict[int, Tile] = {}
+        if "tiles" not in table:
+            return fields
+        tiles = table.table("tiles")
+        for name in tiles.names():
+            if name not in FIELD_NUMBERS:
+                raise tiles.refuse(name, "there is no such field; they go from a1 to g4")
+            field = FIELD_NUMBERS[name]
+            tile = self._tile(tiles, name, tiles.text(name))
+            if tile.colour != p.board.colour[field]:
+                colour = COLOURS[p.board.colour[field]]
+                raise tiles.refuse(name, f"'{tile.name}' does not go on a {colour} field")
+            fields[field] = tile
+        return fields
+
+    def _castle(self, p: Player, table: Table) -> int:
+        text = table.text("founded")
+        if text == "secret":
+            return some_castle(p, self.rng).number
+        action = ACTIONS.by_text.get(text)
+        if not isinstance(action, Found) or action.side >= len(p.sides):
+            raise table.refuse("founded", f"'{text}' founds no castle on this board")
+        if p.sides[action.side].colour[action.field] != CASTLE:
+            raise table.refuse("founded", f"'{text}' is not a castle field")
+        return action.number
+
+    def _likely_castle(self, p: Player, fields: dict[int, Tile]) -> list[int]:
+        castles = p.board.fields[CASTLE]
+        near = [c for c in castles if any(NEIGHBOURS[c] >> field & 1 for field in fields)]
+        return near or castles
+
+    def _lay(self, p: Player, table: Table, tile: Tile, field: int) -> None:
+        p.fill(field, tile)
+        if isinstance(tile, Building):
+            p.closed[tile.kind] |= p.board.region[field]
+        elif isinstance(tile, Monastery):
+            p.powers |= BIT[tile.kind]
+
+    def _check_cities(self, p: Player, table: Table) -> None:
+        if p.has(REPEAT_BUILDINGS):
+            return
+        seen: set[tuple[int, int]] = set()
+        for field, tile in enumerate(p.tiles):
+            if isinstance(tile, Building):
+                place = (p.board.region[field], tile.kind)
+                if place in seen:
+                    why = f"a second '{tile.name}' in one city, without monastery 1"
+                    raise table.refuse(f"tiles.{FIELD_NAMES[field]}", why)
+                seen.add(place)
+
+    # ---- goods, bonus tiles, pending choices ---------------------------------------
+
+    def _goods(self, hidden: Table | None) -> None:
+        """The goods pile: used places first, then the rest of the phase, then what is hidden."""
+        s, top = self.state, self.top
+        box = [self.rules.facts.goods_each] * 6
+
+        def claim(table: Table, key: str, good: int, count: int = 1) -> None:
+            box[good] -= count
+            if box[good] < 0:
+                why = f"too many {GOODS[good]} goods: there are {self.rules.facts.goods_each}"
+                raise table.refuse(key, why)
+
+        for p, table in zip(s.players, self.players, strict=True):
+            for good in range(6):
+                claim(table, "goods", good, p.goods[good] + p.sold[good])
+        if "depot_goods" in top:
+            depots = top.table("depot_goods")
+            depots.only("1", "2", "3", "4", "5", "6")
+            for key in depots.names():
+                for name in depots.texts(key, among=GOODS):
+                    claim(depots, key, GOODS.index(name))
+                    s.depot_goods[6 * (int(key) - 1) + GOODS.index(name)] += 1
+        used = 5 * s.phase + s.round + (0 if s.founding else 1)
+        rest = 5 * s.phase + 5 - used
+        phase: list[int] = []
+        if "round_goods" in top:
+            names = top.texts("round_goods", among=GOODS, size=rest)
+            phase = [GOODS.index(name) for name in names]
+        later: list[int] = []
+        if hidden is not None and "goods" in hidden:
+            later = [GOODS.index(name) for name in hidden.texts("goods", among=GOODS)]
+        for good in phase:
+            claim(top, "round_goods", good)
+        for good in later:
+            claim(top, "hidden.goods", good)
+        unseen = [good for good in range(6) for _ in range(box[good])]
+        self.rng.shuffle(unseen)
+        while len(phase) < rest:
+            if not unseen:
+                raise top.refuse("goods", "too many goods lie open for this phase and round")
+            phase.append(unseen.pop())
+        later += unseen
+        if len(later) < 5 * (4 - s.phase):
+            raise top.refuse("goods", "too many goods lie open for this phase and round")
+        s.goods_pile = [0] * used + phase + later
+
+    def _bonus_tiles(self) -> None:
+        """Who has them; left out, they go to whoever has filled the colour, in bridge order."""
+        s, top = self.state, self.top
+        given = top.table("bonus") if "bonus" in top else None
+        if given is not None:
+            given.only(*COLOURS)
+        for colour, name in enumerate(COLOURS):
+            whole = [p.seat for p in s.players if p.filled and _filled(p, colour)]
+            if given is not None and name in given:
+                owners = given.wholes(name, 0, s.seats - 1)
+                if len(owners) > 2 or len(set(owners)) != len(owners):
+                    raise given.refuse(name, "there are two bonus tiles, for different players")
+                for owner in owners:
+                    if owner not in whole:
+                        raise given.refuse(name, f"player {owner} has not filled that colour")
+                if len(owners) < min(2, len(whole)):
+                    raise given.refuse(name, "somebody filled that colour and has no bonus tile")
+            else:
+                owners = [seat for seat in s.bridge if seat in whole][:2]
+            for i, owner in enumerate(owners):
+                s.bonus_owners[2 * colour + i] = owner
+                s.players[owner].bonus_tiles += 1
+
+    def _pending(self) -> None:
+        s, top = self.state, self.top
+        if "pending" in top:
+            names = {choice.name: choice for choice in CHOICES}
+            for text in top.texts("pending"):
+                s.pending.append(self._choice(names, text))
+        if s.over:
+            return
+        for seat in s.to_act():
+            if not s.legal(seat):
+                raise top.refuse("pending", "there is nothing to choose")
+
+    def _choice(self, names: dict[str, Pending], text: str) -> Pending:
+        if text in names:
+            return names[text]
+        kind, _, depots = text.partition(" ")
+        loads = [load.text.split()[1] for load in LOAD]
+        if kind == "goods_to_keep" and depots in loads:
+            return GOODS_TO_KEEP[loads.index(depots)]
+        raise self.top.refuse("pending", f"there is no choice '{text}'")
+
+
+def _filled(p: Player, colour: int) -> bool:
+    whole = p.board.whole[colour]
+    return p.filled & whole == whole

@@ -1,0 +1,102 @@
+"""Positions as text: writing one. Reading is in `position_reader.py`, both in docs/positions.md."""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.toml import dumps
+from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, FIRST, LOAD, SECOND
+from duchy.games.burgundy.board import COLOURS, FIELD_NAMES
+from duchy.games.burgundy.choices import GoodsToKeep, Pending
+from duchy.games.burgundy.facts import PHASES, SUPPLIES
+from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
+from duchy.games.burgundy.views import round_goods
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.state import Burgundy
+
+
+def dump(s: "Burgundy", hidden: bool) -> str:
+    table: dict[str, object] = {
+        "game": "burgundy",
+        "seats": s.seats,
+        "phase": PHASES[s.phase],
+        "round": s.round + 1,
+    }
+    if s.over:
+        table["over"] = True
+    if s.founding:
+        table["founding"] = True
+    else:
+        table["turn"] = s.current
+        table["white"] = s.white
+    table["order"] = list(s.order)
+    table["bridge"] = list(s.bridge)
+    if s.pending:
+        table["pending"] = [choice_text(choice) for choice in s.pending]
+    table["black"] = _tiles(s.depots[DEPOT_SPACES : DEPOT_SPACES + s.rules.black_spaces])
+    table["round_goods"] = [GOODS[good] for good in round_goods(s)]
+    table["reveals"] = s.reveals
+    table["options"] = dict(s.rules.options)
+    table["depots"] = {
+        str(d + 1): [s.depots[space].name if s.depots[space] is not NO_TILE else ""
+                     for space in range(4 * d, 4 * d + 4)]
+        for d in range(6)
+    }  # fmt: skip
+    table["depot_goods"] = {
+        str(d + 1): _goods_list(s.depot_goods[6 * d : 6 * d + 6]) for d in range(6)
+    }
+    table["bonus"] = {
+        colour: [owner for owner in s.bonus_owners[2 * i : 2 * i + 2] if owner >= 0]
+        for i, colour in enumerate(COLOURS)
+    }
+    table["gone"] = {tile.name: s.gone[tile.number] for tile in TILES if s.gone[tile.number]}
+    table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
+    if hidden:
+        later = s.goods_pile[5 * s.phase + 5 :]
+        table["hidden"] = {
+            "chance": s.chance.words(),
+            "goods": [GOODS[good] for good in later],
+            "supplies": {
+                name: _tiles(s.supplies[i][: s.left[i]]) for i, name in enumerate(SUPPLIES)
+            },
+        }
+    return dumps(table)
+
+
+def choice_text(choice: Pending) -> str:
+    if isinstance(choice, GoodsToKeep):
+        return f"{choice.name} {LOAD[choice.load].text.split()[1]}"
+    return choice.name
+
+
+def _tiles(tiles: list[Tile]) -> list[str]:
+    return [tile.name if tile is not NO_TILE else "" for tile in tiles]
+
+
+def _goods_list(counts: list[int]) -> list[str]:
+    return [GOODS[good] for good in range(6) for _ in range(counts[good])]
+
+
+def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
+    table: dict[str, object] = {}
+    if p.filled:
+        table["board"] = p.board.name
+    else:
+        table["sides"] = [board.name for board in p.sides]
+        if p.founded >= 0:
+            table["founded"] = ACTIONS.all[p.founded].text if hidden else "secret"
+    table["dice"] = [p.dice[FIRST], p.dice[SECOND]]
+    table["used"] = [die + 1 for die in (FIRST, SECOND) if p.used >> die & 1]
+    table["bought"] = p.bought
+    table["workers"] = p.workers
+    table["silver"] = p.silver
+    table["track"] = p.track
+    table["store"] = _tiles(p.store)
+    table["goods"] = _goods_list(p.goods)
+    table["sold"] = _goods_list(p.sold)
+    table["tiles"] = {
+        FIELD_NAMES[field]: tile.name for field, tile in enumerate(p.tiles) if tile is not NO_TILE
+    }
+    table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
+    return table

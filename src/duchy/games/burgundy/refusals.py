@@ -1,0 +1,164 @@
+"""Why something is not possible now, in one clause. The legal moves themselves are in state.py."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.burgundy.actions import (
+    DEPOT_SPACES,
+    FREE,
+    NO_DROP,
+    SPACE_NAMES,
+    Buy,
+    Decline,
+    End,
+    Found,
+    Keep,
+    Load,
+    Move,
+    Place,
+    Sell,
+    Take,
+    Workers,
+)
+from duchy.games.burgundy.board import BIT, COLOURS, COST, FIELD_NAMES, NEIGHBOURS
+from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
+from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.tiles import NO_TILE, Building, Tile
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.state import Burgundy
+
+
+def why_not(s: "Burgundy", p: Player, move: Move) -> str:
+    """The reason, or an empty text for a move that is legal."""
+    if move in s.legal(p.seat):
+        return ""
+    if s.founding or isinstance(move, Found):
+        return _found(s, p, move)
+    if isinstance(move, Buy):
+        return _buy(s, p, move)
+    asked = _not_asked(s, p, move)
+    if asked:
+        return asked
+    if isinstance(move, Take):
+        return _take(s, p, move)
+    if isinstance(move, Place):
+        return _place(s, p, move)
+    if isinstance(move, Sell):
+        return _sell(p, move)
+    return "it is not among the choices now"
+
+
+def _found(s: "Burgundy", p: Player, move: Move) -> str:
+    if not s.founding:
+        return "the start castles are built"
+    if not isinstance(move, Found):
+        return "first the start castle has to be built"
+    if move.side >= len(p.sides):
+        return "the board has no choice of sides"
+    board = p.sides[move.side]
+    return f"field {FIELD_NAMES[move.field]} is {_article(COLOURS[board.colour[move.field]])}"
+
+
+def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
+    """Whether this sort of move fits the moment at all."""
+    if s.pending:
+        if isinstance(move, Take | Place | Sell | Workers) and move.die != FREE:
+            return "first the effect of the placed tile has to be answered, without a die"
+        if isinstance(move, End):
+            return "first the effect of the placed tile has to be answered"
+        if isinstance(move, Decline):
+            return "this effect cannot be declined"
+        return ""
+    if isinstance(move, End):
+        return "both dice have to be used before the turn ends"
+    if isinstance(move, Load | Keep | Decline):
+        return "no placed tile asks for this"
+    if isinstance(move, Take | Place | Sell | Workers):
+        if move.die == FREE:
+            return "no placed tile gives an action without a die"
+        if p.used >> move.die & 1:
+            return f"die {move.die + 1} is already used"
+    return ""
+
+
+def _take(s: "Burgundy", p: Player, move: Take) -> str:
+    tile = s.depots[move.space]
+    if tile is NO_TILE:
+        return f"there is no tile on space {SPACE_NAMES[move.space]}"
+    cost = COST[p.cost_row(EASY_TAKES, move.die) + move.space // 4 + 1]
+    if cost > p.workers:
+        return _short(cost, p.workers)
+    return _room(p, move.drop) or f"this effect does not take {_article(tile.name)}"
+
+
+def _room(p: Player, drop: int) -> str:
+    if drop == NO_DROP and p.store_is_full():
+        return "the store is full: name the tile to drop"
+    if drop != NO_DROP and not p.store_is_full():
+        return "a stored tile is dropped only when the store is full"
+    return ""
+
+
+def _place(s: "Burgundy", p: Player, move: Place) -> str:
+    tile = p.store[move.key]
+    name = FIELD_NAMES[move.field]
+    if tile is NO_TILE:
+        return f"key space {move.key + 1} is empty"
+    if p.filled & BIT[move.field]:
+        return f"field {name} is filled"
+    colour = p.board.colour[move.field]
+    if tile.colour != colour:
+        return (
+            f"field {name} is {_article(COLOURS[colour])}, "
+            f"the tile in key space {move.key + 1} is {_article(_sort(tile))}"
+        )
+    if not NEIGHBOURS[move.field] & p.filled:
+        return f"field {name} has no filled neighbour"
+    if not tile.fits(p, BIT[move.field]):
+        return f"the city of field {name} already has {_article(tile.name)}"
+    cost = COST[p.cost_row(tile.easing, move.die) + p.board.number[move.field]]
+    if cost > p.workers:
+        return _short(cost, p.workers)
+    return "this effect does not place tiles"
+
+
+def _sort(tile: Tile) -> str:
+    return tile.name if isinstance(tile, Building) else COLOURS[tile.colour]
+
+
+def _sell(p: Player, move: Sell) -> str:
+    if not p.goods[move.good]:
+        return f"there are no {GOODS[move.good]} goods in the stores"
+    cost = COST[p.cost_row(0, move.die) + move.good + 1]
+    if cost > p.workers:
+        return _short(cost, p.workers)
+    return "this effect does not sell goods"
+
+
+def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
+    if p.bought:
+        return "there is one purchase a turn"
+    if s.depots[move.space] is NO_TILE:
+        return f"there is no tile on space {SPACE_NAMES[move.space]}"
+    if move.workers and not p.has(WORKERS_BUY):
+        return "only monastery 6 pays with workers"
+    if move.workers and move.silver and not s.rules.mixed_purchase:
+        return "silver and workers do not mix"
+    if move.space < DEPOT_SPACES and not move.workers:
+        return "silver buys from the black depot only"
+    if p.silver < move.silver:
+        return f"{move.silver - p.silver} silver short"
+    if p.workers < move.workers:
+        return _short(move.workers, p.workers)
+    return _room(p, move.drop)
+
+
+def _short(cost: int, workers: int) -> str:
+    missing = cost - workers
+    return f"{missing} worker short" if missing == 1 else f"{missing} workers short"
+
+
+def _article(name: str) -> str:
+    word = name.replace("_", " ")
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"

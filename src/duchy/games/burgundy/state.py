@@ -1,0 +1,469 @@
+"""One position of The Castles of Burgundy: phases, rounds, turns and what actions do."""
+
+from duchy.core.action import Action
+from duchy.core.errors import IllegalAction
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.games.burgundy import points
+from duchy.games.burgundy.actions import (
+    BUY,
+    BUY_MIXED,
+    BUY_WITH_WORKERS,
+    DEPOT_SPACES,
+    END,
+    FIRST,
+    NO_DROP,
+    PLACE,
+    SECOND,
+    SELL,
+    SPACES,
+    TAKE,
+    WORKERS,
+    Buy,
+    Found,
+    Move,
+)
+from duchy.games.burgundy.board import BIT, COST, MINE
+from duchy.games.burgundy.choices import EVERY_COLOUR, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.facts import BLACK
+from duchy.games.burgundy.monasteries import (
+    EASY_TAKES,
+    MINE_WORKERS,
+    SALE_SILVER,
+    SALE_WORKER,
+    WORKERS_BUY,
+)
+from duchy.games.burgundy.player import NOT_FOUNDED, Player
+from duchy.games.burgundy.rules import Rules
+from duchy.games.burgundy.tiles import NO_TILE, Tile
+
+LAST_PHASE = 4
+LAST_ROUND = 4
+BOTH_DICE = 0b11
+NOBODY = -1
+
+
+class Burgundy(State):
+    __slots__ = (
+        "bonus_owners",
+        "bridge",
+        "current",
+        "depot_goods",
+        "depots",
+        "founding",
+        "gone",
+        "goods_pile",
+        "left",
+        "order",
+        "pending",
+        "phase",
+        "players",
+        "round",
+        "rules",
+        "supplies",
+        "turn",
+        "white",
+    )
+
+    rules: Rules
+    players: list[Player]
+    supplies: list[list[Tile]]  # seven hidden piles; shared by clones, `left` counts what remains
+    left: list[int]
+    goods_pile: list[int]  # five for each phase, then those out of the game; shared by clones
+    depots: list[Tile]  # 24 depot spaces, then the black depot
+    depot_goods: list[int]  # 6 * depot + colour
+    gone: list[int]  # tiles out of the game, by tile number
+    phase: int
+    round: int
+    white: int  # the white die, 0 before the first roll
+    bridge: list[int]  # seats in bridge order, first to move first
+    order: list[int]  # seats in this round's order (COB-Q-032)
+    turn: int  # how many have had their turn this round
+    current: int  # seat
+    pending: list[Pending]
+    bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small one
+    founding: bool  # start castles are still to be chosen
+
+    def clone(self) -> "Burgundy":
+        s = Burgundy.__new__(Burgundy)
+        s.seats = self.seats
+        s.chance = self.chance.copy()
+        s.reveals = self.reveals
+        s.over = self.over
+        s.events = None
+        s.rules = self.rules
+        s.players = [p.clone() for p in self.players]
+        s.supplies = self.supplies
+        s.left = self.left[:]
+        s.goods_pile = self.goods_pile
+        s.depots = self.depots[:]
+        s.depot_goods = self.depot_goods[:]
+        s.gone = self.gone[:]
+        s.phase = self.phase
+        s.round = self.round
+        s.white = self.white
+        s.bridge = self.bridge[:]
+        s.order = self.order
+        s.turn = self.turn
+        s.current = self.current
+        s.pending = self.pending[:]
+        s.bonus_owners = self.bonus_owners[:]
+        s.founding = self.founding
+        return s
+
+    # ---- whose turn, and what may be done ------------------------------------------
+
+    def to_act(self) -> list[int]:
+        if self.over:
+            return []
+        if self.founding:
+            waiting = [s for s in self.bridge if self.players[s].founded == NOT_FOUNDED]
+            return sorted(waiting) if self.rules.secret_castles else waiting[:1]
+        return [self.current]
+
+    def legal(self, seat: int) -> list[Action]:
+        out: list[Action] = []
+        if self.over:
+            return out
+        if self.founding:
+            if seat in self.to_act():
+                setup.list_castles(self, self.players[seat], out)
+            return out
+        if seat != self.current:
+            return out
+        p = self.players[seat]
+        if self.pending:
+            self.pending[-1].list_actions(self, p, out)
+        elif p.used == BOTH_DICE:
+            out.append(END)
+        else:
+            for die in (FIRST, SECOND):
+                if not p.used >> die & 1:
+                    self.list_takes(p, die, EVERY_COLOUR, out)
+                    self.list_places(p, die, out)
+                    self.list_sales(p, die, out)
+                    out.append(WORKERS[die])
+        if not p.bought:
+            self.list_purchases(p, out)
+        return out
+
+    def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
+        full = p.store_is_full()
+        row = p.cost_row(EASY_TAKES, die)
+        actions = TAKE[die]
+        depots = self.depots
+        for depot in range(6):
+            if COST[row + depot + 1] > p.workers:
+                continue
+            for space in self.rules.depot_spaces[depot]:
+                tile = depots[space]
+                if tile is not NO_TILE and colours >> tile.colour & 1:
+                    if full:
+                        out += actions[space][:NO_DROP]
+                    else:
+                        out.append(actions[space][NO_DROP])
+
+    def list_places(self, p: Player, die: int, out: list[Action]) -> None:
+        board = p.board
+        open_fields = self.open_fields(p)
+        workers = p.workers if p.workers < 3 else 3  # three steps reach every number
+        for key, tile in enumerate(p.store):
+            if tile is NO_TILE:
+                continue
+            fields = tile.fits(p, open_fields)
+            if fields:
+                fields &= board.affordable[p.cost_row(tile.easing, die) // 7 * 4 + workers]
+                if fields:
+                    actions = PLACE[die][key]
+                    for field in board.fields[tile.colour]:
+                        if fields >> field & 1:
+                            out.append(actions[field])
+
+    def open_fields(self, p: Player) -> int:
+        """The empty fields next to a tile (COB-L-003)."""
+        return p.reach & ~p.filled
+
+    def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
+        row = p.cost_row(0, die)
+        for good in range(6):
+            if p.goods[good] and COST[row + good + 1] <= p.workers:
+                out.append(SELL[die][good])
+
+    def list_purchases(self, p: Player, out: list[Action]) -> None:
+        """The black depot for silver; with monastery 6 every depot for workers (COB-Q-040)."""
+        if p.has(WORKERS_BUY):
+            mixed = self.rules.mixed_purchase
+            if p.silver >= 2:
+                self._list_goods_for(p, BUY, 0 if mixed else DEPOT_SPACES, out)
+            if p.workers >= 2:
+                self._list_goods_for(p, BUY_WITH_WORKERS, 0, out)
+            if mixed and p.silver and p.workers:
+                self._list_goods_for(p, BUY_MIXED, 0, out)
+        elif p.silver >= 2:
+            self._list_goods_for(p, BUY, DEPOT_SPACES, out)
+
+    def _list_goods_for(
+        self, p: Player, price: list[list[Move]], first: int, out: list[Action]
+    ) -> None:
+        full = p.store_is_full()
+        for space in range(first, SPACES):
+            if self.depots[space] is not NO_TILE:
+                if full:
+                    out += price[space][:NO_DROP]
+                else:
+                    out.append(price[space][NO_DROP])
+
+    # ---- doing it ------------------------------------------------------------------
+
+    def apply(self, seat: int, action: Action) -> None:
+        p = self.players[seat]
+        assert isinstance(action, Move)
+        if isinstance(action, Found):
+            setup.found(self, p, action)
+        elif isinstance(action, Buy):
+            action.play(self, p)
+        elif self.pending:
+            self.pending.pop().answer(self, p, action)
+        else:
+            p.used |= BIT[action.die] & BOTH_DICE
+            action.play(self, p)
+
+    def ask(self, choice: Pending) -> None:
+        """The newest question is answered first, with all that it opens (COB-Q-002)."""
+        self.pending.append(choice)
+
+    def give_points(self, p: Player, source: int, amount: int) -> None:
+        p.points[source] += amount
+        if self.events is not None and amount:
+            self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
+
+    def give_workers(self, p: Player, amount: int) -> None:
+        p.workers += amount
+        if self.events is not None and amount:
+            self.note("workers", p.seat, {"workers": amount})
+
+    def give_silver(self, p: Player, amount: int) -> None:
+        p.silver += amount
+        if self.events is not None and amount:
+            self.note("silver", p.seat, {"silver": amount})
+
+    def store(self, p: Player, space: int, drop: int) -> None:
+        """A tile from the main board to a key space; `drop` is the tile that makes room."""
+        tile = self.depots[space]
+        self.depots[space] = NO_TILE
+        if drop == NO_DROP:
+            drop = p.store.index(NO_TILE)
+        else:
+            self.remove(p.store[drop])
+            if self.events is not None:
+                self.note("drop", p.seat, {"tile": p.store[drop].name})
+        p.store[drop] = tile
+        if self.events is not None:
+            place = space // 4 + 1 if space < DEPOT_SPACES else 0
+            self.note("take", p.seat, {"tile": tile.name, "depot": place})
+
+    def unstore(self, p: Player, key: int) -> None:
+        p.store[key] = NO_TILE
+
+    def remove(self, tile: Tile) -> None:
+        """Out of the game (COB-Q-012)."""
+        self.gone[tile.number] += 1
+
+    def place(self, p: Player, tile: Tile, field: int) -> None:
+        """A tile goes into the duchy, with all that it brings (COB-Q-001)."""
+        p.fill(field, tile)
+        if self.events is not None:
+            self.note("place", p.seat, {"tile": tile.name, "field": field})
+        tile.placed(self, p, field)
+        region = p.board.region[field]
+        if p.filled & region == region:
+            self.complete_region(p, field)
+
+    def complete_region(self, p: Player, field: int) -> None:
+        """A region scores by size and phase, the last region of a colour the bonus tile too."""
+        board = p.board
+        self.give_points(p, points.REGIONS, self.rules.region_points[board.size[field]])
+        self.give_points(p, points.PHASES, self.rules.phase_points[self.phase])
+        colour = board.colour[field]
+        whole = board.whole[colour]
+        if p.filled & whole == whole:
+            self.complete_colour(p, colour)
+
+    def complete_colour(self, p: Player, colour: int) -> None:
+        """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
+        owners = self.bonus_owners
+        if owners[2 * colour] == NOBODY:
+            owners[2 * colour] = p.seat
+            bonus = self.rules.large_bonus
+        elif owners[2 * colour + 1] == NOBODY:
+            owners[2 * colour + 1] = p.seat
+            bonus = self.rules.small_bonus
+        else:
+            return
+        p.bonus_tiles += 1
+        self.give_points(p, points.COLOURS, bonus)
+
+    def sell(self, p: Player, good: int) -> None:
+        """All goods of a colour, by die or warehouse (COB-G)."""
+        count = p.goods[good]
+        p.goods[good] = 0
+        p.sold[good] += count
+        if self.events is not None:
+            self.note("sell", p.seat, {"good": good, "count": count})
+        self.give_points(p, points.GOODS, count * self.rules.sale_points)
+        self.give_silver(p, self.rules.sale_silver + (1 if p.has(SALE_SILVER) else 0))
+        if p.has(SALE_WORKER):
+            self.give_workers(p, 1)
+
+    def load(self, p: Player, load: int) -> None:
+        """Goods of one or two depots: stored colours first, then new ones as far as stores are
+        free, by choice if they do not all fit (COB-Q-034)."""
+        choice = GOODS_TO_KEEP[load]
+        new: list[int] = []
+        for good in range(6):
+            for depot in choice.depots:
+                if self.depot_goods[6 * depot + good]:
+                    if p.goods[good]:
+                        self.collect(p, choice.depots, good)
+                    else:
+                        new.append(good)
+                    break
+        free = self.rules.goods_kinds - p.kinds_of_goods()
+        if len(new) <= free:
+            for good in new:
+                self.collect(p, choice.depots, good)
+        elif free > 0:
+            self.ask(choice)
+
+    def collect(self, p: Player, depots: list[int], good: int) -> None:
+        count = 0
+        for depot in depots:
+            count += self.depot_goods[6 * depot + good]
+            self.depot_goods[6 * depot + good] = 0
+        p.goods[good] += count
+        if self.events is not None:
+            self.note("load", p.seat, {"good": good, "count": count})
+
+    def advance(self, p: Player) -> None:
+        """One step on the bridge, on top of whoever stands there (COB-O-004, COB-Q-037)."""
+        if p.track < self.rules.bridge_spaces - 1:
+            p.track += 1
+        self.bridge.remove(p.seat)
+        at = 0
+        while at < len(self.bridge) and self.players[self.bridge[at]].track > p.track:
+            at += 1
+        self.bridge.insert(at, p.seat)
+
+    # ---- the course of the game ----------------------------------------------------
+
+    def draw(self, supply: int) -> Tile:
+        """The next tile of a supply, or none if it is empty (COB-Q-021)."""
+        left = self.left[supply] - 1
+        if left < 0:
+            return NO_TILE
+        self.left[supply] = left
+        return self.supplies[supply][left]
+
+    def start_phase(self) -> None:
+        """Old tiles leave, new ones come; goods on the depots stay (COB-P)."""
+        for space in range(SPACES):
+            if self.depots[space] is not NO_TILE:
+                self.remove(self.depots[space])
+                self.depots[space] = NO_TILE
+        for spaces in self.rules.depot_spaces:
+            for space in spaces:
+                self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
+        for space in range(DEPOT_SPACES, DEPOT_SPACES + self.rules.black_spaces):
+            self.depots[space] = self.draw(BLACK)
+        self.reveals += 1
+        if self.events is not None:
+            self.note("phase", NOBODY, {"phase": "ABCDE"[self.phase]})
+
+    def start_round(self) -> None:
+        """All roll; the white die sends a goods tile to its depot (COB-R)."""
+        chance = self.chance
+        for p in self.players:
+            p.dice[FIRST] = chance.below(6) + 1
+            p.dice[SECOND] = chance.below(6) + 1
+            p.used = 0
+            p.bought = False
+        self.white = chance.below(6) + 1
+        good = self.goods_pile[5 * self.phase + self.round]
+        self.depot_goods[6 * (self.white - 1) + good] += 1
+        self.reveals += 1
+        self.order = self.bridge[:]
+        if self.events is not None:
+            self.note("round", NOBODY, {"round": self.round + 1, "white": self.white, "good": good})
+            for p in self.players:
+                self.note("roll", p.seat, {"first": p.dice[FIRST], "second": p.dice[SECOND]})
+        self.start_turn(0)
+
+    def start_turn(self, turn: int) -> None:
+        self.turn = turn
+        self.current = self.order[turn]
+
+    def end_turn(self) -> None:
+        if self.turn + 1 < self.seats:
+            self.start_turn(self.turn + 1)
+        elif self.round < LAST_ROUND:
+            self.round += 1
+            self.start_round()
+        else:
+            self.end_phase()
+
+    def end_phase(self) -> None:
+        """Mines pay (COB-E-001), then the next phase or the end."""
+        for p in self.players:
+            mines = 0
+            for field in p.board.fields[MINE]:
+                mines += p.filled >> field & 1
+            self.give_silver(p, mines)
+            if p.has(MINE_WORKERS):
+                self.give_workers(p, mines)
+        if self.phase == LAST_PHASE:
+            scoring.final_scoring(self)
+            self.over = True
+            return
+        self.phase += 1
+        self.round = 0
+        self.start_phase()
+        self.start_round()
+
+    # ---- what others want to know --------------------------------------------------
+
+    def ledger(self, seat: int) -> dict[str, int]:
+        return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
+
+    def score(self, seat: int) -> int:
+        return sum(self.players[seat].points)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return views.view(self, seat)
+
+    def imagine(self, seat: int, rng: Rng) -> "Burgundy":
+        return views.imagine(self, seat, rng)
+
+    def position(self, hidden: bool = True) -> str:
+        return positions.dump(self, hidden)
+
+    def census(self) -> dict[str, int]:
+        return scoring.census(self)
+
+    def asked(self, seat: int) -> str:
+        if self.founding:
+            return "found"
+        if self.pending:
+            return self.pending[-1].name
+        return "end" if self.players[seat].used == BOTH_DICE else "turn"
+
+    def why_not(self, seat: int, action: Action) -> str:
+        if not isinstance(action, Move):
+            raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
+        return refusals.why_not(self, self.players[seat], action)
+
+
+# These modules work on states and know this one, so they come last.
+from duchy.games.burgundy import positions, refusals, scoring, setup, views  # noqa: E402

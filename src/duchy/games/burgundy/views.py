@@ -1,0 +1,116 @@
+"""What a seat may know, and states dealt anew from it (COB-Q-060).
+
+Hidden are the order of the supplies, the goods of later phases, the goods out of the game, and
+start castles that others have chosen in secret.
+"""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.rng import Rng
+from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, FIRST, FOUND, SECOND, Found
+from duchy.games.burgundy.board import CASTLE, COLOURS, FIELD_NAMES
+from duchy.games.burgundy.facts import PHASES, SUPPLIES
+from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.player import NOT_FOUNDED, Player
+from duchy.games.burgundy.tiles import NO_TILE, Tile
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.state import Burgundy
+
+
+def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
+    return {
+        "game": "burgundy",
+        "seats": s.seats,
+        "seat": seat,
+        "options": dict(s.rules.options),
+        "phase": PHASES[s.phase],
+        "round": s.round + 1,
+        "founding": s.founding,
+        "over": s.over,
+        "to_act": s.to_act(),
+        "asked": "" if s.over else s.asked(s.current),
+        "pending": [choice.name for choice in s.pending],
+        "order": list(s.order),
+        "turn": s.turn,
+        "white": s.white,
+        "bridge": list(s.bridge),
+        "depots": [_names(s.depots[4 * d : 4 * d + 4]) for d in range(6)],
+        "black": _names(s.depots[DEPOT_SPACES:]),
+        "depot_goods": [_goods(s.depot_goods[6 * d : 6 * d + 6]) for d in range(6)],
+        "round_goods": [GOODS[good] for good in round_goods(s)],
+        "supplies": {name: s.left[i] for i, name in enumerate(SUPPLIES)},
+        "bonus_tiles": {
+            colour: {"large": s.bonus_owners[2 * i], "small": s.bonus_owners[2 * i + 1]}
+            for i, colour in enumerate(COLOURS)
+        },
+        "winners": s.winners(),
+        "players": [_player(s, p, seat) for p in s.players],
+    }
+
+
+def round_goods(s: "Burgundy") -> list[int]:
+    """The goods of the phase that still lie on the round spaces."""
+    return s.goods_pile[5 * s.phase + s.round + (0 if s.founding else 1) : 5 * s.phase + 5]
+
+
+def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
+    shown: dict[str, object] = {
+        "seat": p.seat,
+        "board": p.board.name if p.filled else None,
+        "sides": [board.name for board in p.sides],
+        "tiles": {
+            FIELD_NAMES[field]: tile.name
+            for field, tile in enumerate(p.tiles)
+            if tile is not NO_TILE
+        },
+        "store": _names(p.store),
+        "dice": [p.dice[FIRST], p.dice[SECOND]],
+        "used": [p.used >> FIRST & 1 == 1, p.used >> SECOND & 1 == 1],
+        "bought": p.bought,
+        "workers": p.workers,
+        "silver": p.silver,
+        "goods": _goods(p.goods),
+        "sold": _goods(p.sold),
+        "track": p.track,
+        "points": s.ledger(p.seat),
+        "score": s.score(p.seat),
+        "founded": p.founded != NOT_FOUNDED,
+    }
+    if p.seat == seat and p.founded >= 0:
+        shown["secret_castle"] = ACTIONS.all[p.founded].text
+    return shown
+
+
+def _names(tiles: list[Tile]) -> list[str | None]:
+    return [None if tile is NO_TILE else tile.name for tile in tiles]
+
+
+def _goods(counts: list[int]) -> dict[str, int]:
+    return {GOODS[good]: count for good, count in enumerate(counts) if count}
+
+
+def imagine(s: "Burgundy", seat: int, rng: Rng) -> "Burgundy":
+    """The hidden piles shuffled, others' secret castles chosen anew, other dice to come."""
+    imagined = s.clone()
+    imagined.chance = rng.fork()
+    supplies: list[list[Tile]] = []
+    for supply, left in zip(s.supplies, s.left, strict=True):
+        supplies.append([supply[i] for i in rng.order(left)])
+    imagined.supplies = supplies
+    known = 5 * s.phase + 5
+    later = s.goods_pile[known:]
+    rng.shuffle(later)
+    imagined.goods_pile = s.goods_pile[:known] + later
+    for p in imagined.players:
+        if p.seat != seat and p.founded >= 0:
+            p.founded = some_castle(p, rng).number
+    return imagined
+
+
+def some_castle(p: Player, rng: Rng) -> Found:
+    side = rng.below(len(p.sides))
+    fields = p.sides[side].fields[CASTLE]
+    action = FOUND[side][fields[rng.below(len(fields))]]
+    assert isinstance(action, Found)
+    return action
