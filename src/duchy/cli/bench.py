@@ -22,9 +22,7 @@ def command(
     games: Annotated[
         list[str] | None, typer.Argument(metavar="[GAME]...", help="By default every game.")
     ] = None,
-    seconds: Annotated[
-        float, typer.Option(min=0.01, help="How long to measure each game.")
-    ] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long to measure each game.")] = 2.0,
     as_json: AsJson = False,
 ) -> None:
     """Measure random play on one core: games, actions, and the time of a clone.

@@ -28,7 +28,7 @@ class Help:
 
     def _things(self, word: str) -> list[Text]:
         lines: list[Text] = []
-        for key in self.texts.keys():
+        for key in sorted(self.texts.lines):
             if key.startswith(ABOUT):
                 name = self._name(key.removeprefix(ABOUT))
                 if word.casefold() in name.casefold():

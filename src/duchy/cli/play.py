@@ -16,6 +16,7 @@ from duchy.cli.words import words
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.playthrough import Playthrough
+from duchy.core.rng import Rng
 
 
 def command(
@@ -67,7 +68,8 @@ def command(
         raise BadOption(f"seat {seat}", "--seat", f"the seats are 0 to {count - 1}")
     others = [other for other in range(count) if other != seat]
     named = seating.names(bot, len(others), "greedy") if others else []
-    bots = {other: seating.seat(name, rules) for other, name in zip(others, named)}
+    rng = Rng.seeded(playthrough.record.seed).fork()
+    bots = dict(zip(others, seating.bots(named, rules, rng), strict=True))
     table = Table(playthrough, seat, bots, language, Console(highlight=False))
     table.run(ask=_ask)
     _keep(table, save, begin)

@@ -1,7 +1,5 @@
 """Which bots sit where, from the names on the command line."""
 
-import importlib
-
 from duchy.bots import Bot, bot
 from duchy.core.action import Action
 from duchy.core.errors import BadOption
@@ -22,18 +20,9 @@ def names(given: list[str] | None, count: int, otherwise: str) -> list[str]:
     return named
 
 
-def seat(name: str, game: Game) -> Bot:
-    """A bot by its name, or the class `module:Class` made with the game."""
-    if ":" not in name:
-        return bot(name, game)
-    module, _, kind = name.partition(":")
-    try:
-        made = getattr(importlib.import_module(module), kind)(game)
-    except (ImportError, AttributeError, TypeError) as problem:
-        raise BadOption(f"'{name}'", "--bot", str(problem)) from None
-    if not hasattr(made, "decide"):
-        raise BadOption(f"'{name}'", "--bot", "it is no bot: it has no method decide")
-    return made  # type: ignore[no-any-return]
+def bots(names: list[str], game: Game, rng: Rng) -> list[Bot]:
+    """The bots of those names, each with chance of its own."""
+    return [bot(name, game, rng.fork()) for name in names]
 
 
 def decide(bot: Bot, state: State, seat: int, rng: Rng) -> Action:

@@ -12,7 +12,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import duchy
-from duchy.bots import Bot
 from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, Seats, options
 from duchy.core.game import Game
@@ -31,7 +30,7 @@ def command(
         list[str] | None,
         typer.Option(help="A bot for all seats, or one for each: random, greedy, module:Class."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the next has one more.")] = 0,
+    seed: Annotated[int, typer.Option(help="The first game's seed; the next has one more.")] = 0,
     option: Options = None,
     data: Data = None,
     save: Annotated[
@@ -82,7 +81,7 @@ class Match:
         self.save = save
         # Random play goes straight to the engine: no views, no bots, nothing in between.
         self.random = set(bots) == {"random"}
-        self.bots: list[Bot] = [] if self.random else [seating.seat(name, game) for name in bots]
+        seating.bots(bots, game, Rng.seeded(0))  # so that a wrong name shows at once
         self.seconds = 0.0
         self.actions = 0
         self.points: list[list[int]] = [[] for _ in range(seats)]
@@ -105,6 +104,7 @@ class Match:
         record = Record(self.game, self.seats, seed, self.options)
         state = self.game.start(self.seats, seed, dict(self.options))
         rng = Rng.seeded(seed)
+        bots = [] if self.random else seating.bots(self.names, self.game, rng)
         while not state.over:
             for seat in state.to_act():
                 if self.random:
@@ -112,7 +112,7 @@ class Match:
                     action = legal[rng.below(len(legal))]
                     state.apply(seat, action)
                 else:
-                    action = seating.decide(self.bots[seat], state, seat, rng)
+                    action = seating.decide(bots[seat], state, seat, rng)
                     state.play(seat, action)
                 record.moves.append((seat, action.text))
         record.scores = state.scores()

@@ -186,5 +186,3 @@ class Table:
         name = sheet.name(self.texts, seat)
         style = SEAT_STYLES[seat % len(SEAT_STYLES)]
         self.log.append(Text.assemble((name, style), f" {', '.join(clauses)}"))
-
-

@@ -40,10 +40,6 @@ class Game:
         """An action in words, as the seat sees it now."""
         raise NotImplementedError
 
-    def tell(self, state: State, event: Event, language: str) -> str:
-        """An event as a line of the log."""
-        raise NotImplementedError
-
     def draw(self, state: State, seat: int | None, language: str) -> str:
         """The table as text, as the seat sees it; `duchy.core.ink` gives it colour."""
         raise NotImplementedError

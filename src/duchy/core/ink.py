@@ -8,9 +8,7 @@ import re
 _CODE = re.compile("\x1b\\[[0-9;]*m")
 
 
-def paint(
-    text: str, ink: str = "", ground: str = "", bold: bool = False, dim: bool = False
-) -> str:
+def paint(text: str, ink: str = "", ground: str = "", bold: bool = False, dim: bool = False) -> str:
     """The text in a colour like "#1d5a3c", on a ground, bold or dim."""
     codes: list[str] = []
     if bold:
