@@ -2,6 +2,7 @@
 
 from duchy.core.action import Action, Actions
 from duchy.core.errors import BadOption
+from duchy.core.event import Event
 from duchy.core.native import mypyc_attr
 from duchy.core.options import Option, Value, settle
 from duchy.core.rng import Rng
@@ -37,6 +38,10 @@ class Game:
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         """An action in words, as the seat sees it now."""
+        raise NotImplementedError
+
+    def tell(self, state: State, event: Event, language: str) -> str:
+        """An event as a line of the log."""
         raise NotImplementedError
 
     def draw(self, state: State, seat: int | None, language: str) -> str:

@@ -26,12 +26,20 @@ class CastlesOfBurgundy(Game):
         self.sources = SOURCES
         self.facts: Facts = Facts(data)
         self.fingerprint = self.facts.fingerprint
+        self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
+
+    def rules(self, seats: int, options: dict[str, Value]) -> Rules:
+        """The rules of a game with checked options; games that are alike share them."""
+        key = (seats, tuple(options.values()))
+        if key not in self._rules:
+            self._rules[key] = Rules(self.facts, seats, options)
+        return self._rules[key]
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         setup.check_options(self.facts, seats, options)
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Burgundy:
-        return setup.set_up(Rules(self.facts, seats, options), seed)
+        return setup.set_up(self.rules(seats, options), seed)
 
     def position(self, text: str) -> Burgundy:
         return position_reader.read(self, text)

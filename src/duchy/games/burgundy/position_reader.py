@@ -48,7 +48,7 @@ def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
     seats = table.whole("seats", 2, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:
-        rules = Rules(game.facts, seats, game.settle(seats, options))
+        rules = game.rules(seats, game.settle(seats, options))
     except BadOption as problem:
         raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
     rng = Rng.seeded(table.whole("seed", 0, 2**128) if "seed" in table else 0)

@@ -1,0 +1,6 @@
+"""Players that decide."""
+
+from duchy.bots.bot import Bot
+from duchy.bots.names import BOTS, bot
+
+__all__ = ["BOTS", "Bot", "bot"]

@@ -1,0 +1,20 @@
+"""What a bot is: one method."""
+
+from duchy.core.action import Action
+from duchy.core.game import Game
+from duchy.core.native import mypyc_attr
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Subclass it and write `decide`; `self.game` and `self.rng` are there to use."""
+
+    def __init__(self, game: Game, rng: Rng) -> None:
+        self.game: Game = game
+        self.rng: Rng = rng
+
+    def decide(self, vantage: Vantage) -> Action:
+        """One of `vantage.legal()`."""
+        raise NotImplementedError

@@ -1,0 +1,36 @@
+"""Bots by name; `module:Class` names a bot of one's own."""
+
+import sys
+from importlib import import_module
+from typing import Final
+
+from duchy.bots.bot import Bot
+from duchy.bots.simple import GreedyBot, RandomBot
+from duchy.core.errors import BadOption
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+
+BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bot(name: str, game: Game, rng: Rng) -> Bot:
+    """The bot of that name, ready to play this game."""
+    return bot_class(name)(game, rng)
+
+
+def bot_class(name: str) -> type[Bot]:
+    if name in BOTS:
+        return BOTS[name]
+    module, colon, cls = name.partition(":")
+    if not colon:
+        known = ", ".join(BOTS)
+        raise BadOption(f"'{name}'", "bot", f"no such bot; there are {known}, and module:Class")
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # a bot in the folder one works in
+    try:
+        found = getattr(import_module(module), cls)
+    except (ImportError, AttributeError) as problem:
+        raise BadOption(f"'{name}'", "bot", str(problem)) from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadOption(f"'{name}'", "bot", "is not a subclass of duchy.bots.Bot")
+    return found
