@@ -51,6 +51,7 @@ from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import BUILDINGS, NO_TILE, SPECIES
 
 Names = str | Sequence[str]
+Part = dict[str, Any]  # a part of a scene that several scenes share
 
 
 def the_game() -> CastlesOfBurgundy:
@@ -64,6 +65,11 @@ def start(seats: int = 2, seed: int = 0, **options: object) -> Burgundy:
     state = the_game().start(seats, seed, options)
     assert isinstance(state, Burgundy)
     return state
+
+
+def seen(state: Burgundy, seat: int | None = None) -> dict[str, Any]:
+    """What the seat sees, by default a spectator."""
+    return state.view(seat)
 
 
 def board(name: str) -> Board:
@@ -174,9 +180,7 @@ class Scene:
     def gone(self, name: str) -> int:
         """How many tiles of this name are out of the game."""
         return sum(
-            count
-            for tile, count in zip(all_tiles(), self.state.gone, strict=True)
-            if tile == name
+            count for tile, count in zip(all_tiles(), self.state.gone, strict=True) if tile == name
         )
 
 
