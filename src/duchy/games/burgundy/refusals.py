@@ -21,6 +21,7 @@ from duchy.games.burgundy.actions import (
     Workers,
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST, EVERY_COLOUR
+from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
@@ -48,6 +49,8 @@ def why_not(s: "Burgundy", p: Player, move: Move) -> str:
         return _place(s, p, move)
     if isinstance(move, Sell):
         return _sell(p, move)
+    if isinstance(move, Load) and s.pending[-1] is GOODS_OF_A_DEPOT:
+        return "only monastery 5 clears two depots"
     return "it is not among the choices now"
 
 
@@ -160,7 +163,8 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
         return "only monastery 6 pays with workers"
     if move.workers and move.silver and not s.rules.mixed_purchase:
         return "silver and workers do not mix"
-    if move.space < DEPOT_SPACES and not move.workers:
+    everywhere = s.rules.mixed_purchase and p.duchy.has(WORKERS_BUY)
+    if move.space < DEPOT_SPACES and not move.workers and not everywhere:
         return "silver buys from the black depot only"
     if p.duchy.silver < move.silver:
         return f"{move.silver - p.duchy.silver} silver short"
