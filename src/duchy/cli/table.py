@@ -147,7 +147,7 @@ class Table:
         self._print(self.log)
 
     def _prompt(self) -> None:
-        key = f"ask.{self.state.asked(self.seat)}"
+        key = f"prompt.{self.state.asked(self.seat)}"
         asked = self.texts(key) if key in self.texts else self.state.asked(self.seat)
         keys = Text(self.texts("table.keys"), "dim")
         self.console.print()

@@ -61,7 +61,7 @@ class Take(Move):
         self.drop: int = drop
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.workers -= COST[p.cost_row(EASY_TAKES, self.die) + self.space // 4 + 1]
+        state.pay(p, COST[p.cost_row(EASY_TAKES, self.die) + self.space // 4 + 1], 0)
         state.store(p, self.space, self.drop)
 
 
@@ -77,7 +77,7 @@ class Place(Move):
 
     def play(self, state: "Burgundy", p: "Player") -> None:
         tile = p.store[self.key]
-        p.workers -= COST[p.cost_row(tile.easing, self.die) + p.board.number[self.field]]
+        state.pay(p, COST[p.cost_row(tile.easing, self.die) + p.board.number[self.field]], 0)
         state.unstore(p, self.key)
         state.place(p, tile, self.field)
 
@@ -92,7 +92,7 @@ class Sell(Move):
         self.good: int = good
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.workers -= COST[p.cost_row(0, self.die) + self.good + 1]
+        state.pay(p, COST[p.cost_row(0, self.die) + self.good + 1], 0)
         state.sell(p, self.good)
 
 
@@ -121,8 +121,7 @@ class Buy(Move):
         self.workers: int = workers
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.silver -= self.silver
-        p.workers -= self.workers
+        state.pay(p, self.workers, self.silver)
         p.bought = True
         state.store(p, self.space, self.drop)
 

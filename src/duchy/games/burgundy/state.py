@@ -23,7 +23,7 @@ from duchy.games.burgundy.actions import (
     Found,
     Move,
 )
-from duchy.games.burgundy.board import BIT, COST, MINE
+from duchy.games.burgundy.board import BIT, COLOURS, COST, MINE
 from duchy.games.burgundy.choices import EVERY_COLOUR, GOODS_TO_KEEP, Pending
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.monasteries import (
@@ -232,6 +232,12 @@ class Burgundy(State):
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
         self.pending.append(choice)
 
+    def pay(self, p: Player, workers: int, silver: int) -> None:
+        p.workers -= workers
+        p.silver -= silver
+        if self.events is not None and workers + silver:
+            self.note("pay", p.seat, {"workers": workers, "silver": silver})
+
     def give_points(self, p: Player, source: int, amount: int) -> None:
         p.points[source] += amount
         if self.events is not None and amount:
@@ -282,6 +288,9 @@ class Burgundy(State):
     def complete_region(self, p: Player, field: int) -> None:
         """A region scores by size and phase, the last region of a colour the bonus tile too."""
         board = p.board
+        if self.events is not None:
+            colour_name = COLOURS[board.colour[field]]
+            self.note("region", p.seat, {"colour": colour_name, "size": board.size[field]})
         self.give_points(p, points.REGIONS, self.rules.region_points[board.size[field]])
         self.give_points(p, points.PHASES, self.rules.phase_points[self.phase])
         colour = board.colour[field]
@@ -301,6 +310,9 @@ class Burgundy(State):
         else:
             return
         p.bonus_tiles += 1
+        if self.events is not None:
+            large = bonus == self.rules.large_bonus
+            self.note("bonus", p.seat, {"colour": COLOURS[colour], "large": large})
         self.give_points(p, points.COLOURS, bonus)
 
     def sell(self, p: Player, good: int) -> None:
@@ -353,6 +365,8 @@ class Burgundy(State):
         while at < len(self.bridge) and self.players[self.bridge[at]].track > p.track:
             at += 1
         self.bridge.insert(at, p.seat)
+        if self.events is not None:
+            self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     # ---- the course of the game ----------------------------------------------------
 
@@ -417,10 +431,14 @@ class Burgundy(State):
             mines = 0
             for field in p.board.fields[MINE]:
                 mines += p.filled >> field & 1
+            if self.events is not None and mines:
+                self.note("mines", p.seat, {"mines": mines})
             self.give_silver(p, mines)
             if p.has(MINE_WORKERS):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
+            if self.events is not None:
+                self.note("end", NOBODY, {})
             scoring.final_scoring(self)
             self.over = True
             return
