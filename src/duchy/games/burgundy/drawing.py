@@ -4,8 +4,9 @@ from typing import Final
 
 from duchy.core.ink import beside, pad, paint
 from duchy.core.texts import Texts
-from duchy.games.burgundy.actions import DEPOT_SPACES, FIRST, SECOND, SPACES
-from duchy.games.burgundy.board import BIT, COLOURS, FIELD_NAMES, LETTERS, ROW_WIDTHS, Board
+from duchy.games.burgundy.actions import DEPOT_SPACES, FIRST, SECOND
+from duchy.games.burgundy.board import BIT, COLOURS, LETTERS, Board
+from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.facts import PHASES
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.state import NOBODY, Burgundy
@@ -45,13 +46,14 @@ def draw(texts: Texts, s: Burgundy, seat: int | None) -> str:
     if seat is not None:
         p = s.players[seat]
         lines.append("")
-        if p.filled:
-            lines += beside(_large_duchy(texts, p, p.board), _panel(texts, s, p), PANEL)
+        if p.duchy.filled:
+            duchy = _large_duchy(texts, p.duchy, p.duchy.board)
+            lines += beside(duchy, _panel(texts, s, p), PANEL)
         else:
             lines += _panel(texts, s, p)
-            for board in p.sides:
+            for board in p.duchy.sides:
                 lines += ["", texts("draw.board", board=board.name)]
-                lines += _large_duchy(texts, p, board)
+                lines += _large_duchy(texts, p.duchy, board)
     return "\n".join(lines)
 
 
@@ -102,7 +104,7 @@ def _main_board(texts: Texts, s: Burgundy) -> list[str]:
         if s.white == d + 1 and not s.over:
             line += _faint(f"  ← {texts('draw.white')}")
         lines.append(line)
-    black = [tile for tile in s.depots[DEPOT_SPACES:SPACES] if tile is not NO_TILE]
+    black = [tile for tile in s.depots[DEPOT_SPACES:] if tile is not NO_TILE]
     lines.append(f" {paint('■', bold=True)}  {_tiles(texts, black[:4])}")
     if len(black) > 4:
         lines.append(f"    {_tiles(texts, black[4:])}")
@@ -134,68 +136,68 @@ def _bonus_tiles(s: Burgundy) -> str:
 # ---- duchies -----------------------------------------------------------------------
 
 
-def _large_duchy(texts: Texts, p: Player, board: Board) -> list[str]:
-    """Seven staggered rows, each two lines high: names and numbers, then what is there."""
-    lines: list[str] = []
-    first = 0
-    for width in ROW_WIDTHS:
-        indent = " " * ((7 - width) * (LARGE + 1) // 2)
-        upper: list[str] = []
-        lower: list[str] = []
-        for field in range(first, first + width):
-            above, below = _large_field(texts, p, board, field)
-            upper.append(above)
-            lower.append(below)
-        lines += [indent + " ".join(upper), indent + " ".join(lower)]
-        first += width
-    return lines
+def _rows(board: Board) -> list[list[int]]:
+    """The fields row by row; the letter of a field's name is its row."""
+    rows: dict[str, list[int]] = {}
+    for field in range(board.total):
+        rows.setdefault(board.field_name(field)[0], []).append(field)
+    return list(rows.values())
 
 
-def _large_field(texts: Texts, p: Player, board: Board, field: int) -> tuple[str, str]:
+def _staggered(rows: list[list[str]], column: int) -> list[str]:
+    """Rows of cells, each in the middle, so that they lie like hexagons."""
+    widest = max(len(row) for row in rows)
+    return [" " * ((widest - len(row)) * column // 2) + " ".join(row) for row in rows]
+
+
+def _large_duchy(texts: Texts, d: Duchy, board: Board) -> list[str]:
+    """Each row is two lines high: names and numbers, then what is there."""
+    cells: list[list[str]] = []
+    for row in _rows(board):
+        fields = [_large_field(texts, d, board, field) for field in row]
+        cells += [[above for above, _ in fields], [below for _, below in fields]]
+    return _staggered(cells, LARGE + 1)
+
+
+def _large_field(texts: Texts, d: Duchy, board: Board, field: int) -> tuple[str, str]:
     colour = board.colour[field]
-    name = FIELD_NAMES[field]
-    tile = p.tiles[field]
+    name = board.field_name(field)
+    tile = d.tiles[field]
     if tile is not NO_TILE:
         ink, ground = ON_ENAMEL[colour], ENAMEL[colour]
         above = paint(f"{name:<{LARGE}}", ink, ground)
         return above, paint(f"{texts(f'short.{tile.name}'):^{LARGE}}", ink, ground, bold=True)
     number = board.number[field]
     word = texts(f"region.{COLOURS[colour]}")
-    if p.reach & BIT[field]:
-        above = f"{name}  [{number}]"
-        ink = ON_FIELD[colour]
-    else:
-        above = f"{name}   {number} "
-        ink = FAR_FIELD[colour]
-    ground = FIELD[colour]
+    near = d.reach & BIT[field] != 0
+    above = f"{name:<4}[{number}]" if near else f"{name:<4} {number} "
+    ink, ground = ON_FIELD[colour] if near else FAR_FIELD[colour], FIELD[colour]
     return paint(above, ink, ground), paint(f"{word:^{LARGE}}", ink, ground)
 
 
 def _small_duchy(texts: Texts, s: Burgundy, p: Player) -> list[str]:
-    points = s.score(p.seat)
-    lines = [f"{_name(texts, p)} {paint(_points(texts, points), bold=True)}"]
-    first = 0
-    for width in ROW_WIDTHS:
-        cells = [_small_field(texts, p, field) for field in range(first, first + width)]
-        lines.append(" " * ((7 - width) * (SMALL + 1) // 2) + " ".join(cells))
-        first += width
-    workers = f"{_faint(texts('draw.workers'))} {p.workers}"
-    silver = f"{_faint(texts('draw.silver'))} {p.silver}"
-    lines.append(f"{_dice(p)}  {workers}  {silver}")
-    stored = [texts(f"short.{tile.name}") for tile in p.store if tile is not NO_TILE]
-    lines.append(f"{_faint(texts('draw.store'))} {', '.join(stored) or '–'}")
-    sold = f"  {_faint(texts('draw.sold'))} {sum(p.sold)}" if any(p.sold) else ""
-    lines.append(f"{_faint(texts('draw.goods'))} {_goods(p.goods) or '–'}{sold}")
-    return lines
+    d = p.duchy
+    points = _points(texts, s.score(p.seat))
+    cells = [[_small_field(texts, d, field) for field in row] for row in _rows(d.board)]
+    stored = [texts(f"short.{d.store[key].name}") for key in p.keys if d.store[key] is not NO_TILE]
+    sold = f"  {_faint(texts('draw.sold'))} {sum(d.sold)}" if any(d.sold) else ""
+    return [
+        f"{_name(texts, p)} {paint(points, bold=True)}",
+        *_staggered(cells, SMALL + 1),
+        f"{_dice(p)}  {_faint(texts('draw.workers'))} {d.workers}"
+        f"  {_faint(texts('draw.silver'))} {d.silver}",
+        f"{_faint(texts('draw.store'))} {', '.join(stored) or '–'}",
+        f"{_faint(texts('draw.goods'))} {_goods(d.goods) or '–'}{sold}",
+    ]
 
 
-def _small_field(texts: Texts, p: Player, field: int) -> str:
-    colour = p.board.colour[field]
-    tile = p.tiles[field]
+def _small_field(texts: Texts, d: Duchy, field: int) -> str:
+    colour = d.board.colour[field]
+    tile = d.tiles[field]
     if tile is not NO_TILE:
         code = texts(f"code.{tile.name}")
         return paint(f"{code:^{SMALL}}", ON_ENAMEL[colour], ENAMEL[colour], bold=True)
-    text = f"{LETTERS[colour].lower()}{p.board.number[field]}"
+    text = f"{LETTERS[colour].lower()}{d.board.number[field]}"
     return paint(f"{text:^{SMALL}}", ON_FIELD[colour], FIELD[colour])
 
 
@@ -218,24 +220,24 @@ def _points(texts: Texts, points: int) -> str:
 
 def _panel(texts: Texts, s: Burgundy, p: Player) -> list[str]:
     """What the player has besides the duchy."""
-    board = texts("draw.board", board=p.board.name) if p.filled else ""
+    d = p.duchy
+    board = texts("draw.board", board=d.board.name) if d.filled else ""
     points = paint(_points(texts, s.score(p.seat)), bold=True)
     lines = [f"{_name(texts, p)} {points}  {_faint(board)}", ""]
     if dice := _dice(p):
         lines.append(_line(texts, "dice", dice))
-    lines.append(_line(texts, "workers", str(p.workers)))
-    lines.append(_line(texts, "silver", str(p.silver)))
-    lines.append(_line(texts, "goods", _goods(p.goods) or _faint("–")))
-    if any(p.sold):
-        lines.append(_line(texts, "sold", str(sum(p.sold))))
-    stored = [_tile(texts, tile) for tile in p.store if tile is not NO_TILE]
+    lines.append(_line(texts, "workers", str(d.workers)))
+    lines.append(_line(texts, "silver", str(d.silver)))
+    lines.append(_line(texts, "goods", _goods(d.goods) or _faint("–")))
+    if any(d.sold):
+        lines.append(_line(texts, "sold", str(sum(d.sold))))
+    stored = [_tile(texts, d.store[key]) for key in p.keys if d.store[key] is not NO_TILE]
     lines.append(_line(texts, "store", " ".join(stored[:2]) or _faint("–")))
-    if len(stored) > 2:
-        lines.append(pad("", 11) + stored[2])
+    for i in range(2, len(stored), 2):
+        lines.append(pad("", 11) + " ".join(stored[i : i + 2]))
     for tile in MONASTERIES:
-        if p.has(tile.kind) and len(lines) < 14:
-            code = texts(f"short.{tile.name}")
-            lines.append(f"{_faint(code)} {texts(f'hint.{tile.name}')}")
+        if d.has(tile.kind):
+            lines.append(f"{_faint(texts(f'short.{tile.name}'))} {texts(f'hint.{tile.name}')}")
     return lines
 
 

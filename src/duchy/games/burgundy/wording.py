@@ -5,8 +5,8 @@ from duchy.core.event import Event
 from duchy.core.texts import Texts
 from duchy.games.burgundy.actions import (
     DEPOT_SPACES,
+    DROPPED_KEY,
     FREE,
-    NO_DROP,
     Buy,
     Decline,
     Found,
@@ -18,8 +18,9 @@ from duchy.games.burgundy.actions import (
     Take,
     Workers,
 )
-from duchy.games.burgundy.board import COST, FIELD_NAMES
+from duchy.games.burgundy.board import COST
 from duchy.games.burgundy.choices import GOODS_TO_KEEP
+from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_FOUR
 from duchy.games.burgundy.player import Player
@@ -85,19 +86,25 @@ def kept(s: Burgundy, move: Keep) -> int:
 
 
 def side(texts: Texts, p: Player, move: Found) -> str:
-    return texts(f"place.{('front', 'back')[move.side]}", board=p.sides[move.side].name)
+    return texts(f"place.{('front', 'back')[move.side]}", board=p.duchy.sides[move.side].name)
 
 
 def cost(p: Player, move: Move) -> int:
     """The workers that a move costs besides its die."""
+    d = p.duchy
     if isinstance(move, Take):
-        return COST[p.cost_row(EASY_TAKES, move.die) + move.space // 4 + 1]
+        return COST[d.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
     if isinstance(move, Place):
-        tile = p.store[move.key]
-        return COST[p.cost_row(tile.easing, move.die) + p.board.number[move.field]]
+        row = d.cost_row(stored(p, move.key).easing, p.dice[move.die])
+        return COST[row + d.board.number[d.board.field_at[move.spot]]]
     if isinstance(move, Sell):
-        return COST[p.cost_row(0, move.die) + move.good + 1]
+        return COST[d.cost_row(0, p.dice[move.die]) + move.good + 1]
     return 0
+
+
+def stored(p: Player, key: int) -> Tile:
+    """The tile on one of the player's key spaces."""
+    return p.duchy.store[p.keys[key]]
 
 
 # ---- an action as a sentence -------------------------------------------------------
@@ -120,17 +127,17 @@ def _deed(texts: Texts, s: Burgundy, p: Player, move: Move) -> str:
     if isinstance(move, Take):
         tile = texts(f"a.{s.depots[move.space].name}")
         what = texts("do.take", tile=tile, place=depot_of(texts, move.space))
-        return _giving_up(texts, p, move.drop, what)
+        return _giving_up(texts, p, move.room, what)
     if isinstance(move, Buy):
         tile = texts(f"a.{s.depots[move.space].name}")
         pays = price(texts, move.workers, move.silver)
         what = texts("do.buy", tile=tile, place=depot_of(texts, move.space), price=pays)
-        return _giving_up(texts, p, move.drop, what)
+        return _giving_up(texts, p, move.room, what)
     if isinstance(move, Place):
-        tile = texts(f"a.{p.store[move.key].name}")
-        return texts("do.place", tile=tile, field=FIELD_NAMES[move.field])
+        tile = texts(f"a.{stored(p, move.key).name}")
+        return texts("do.place", tile=tile, field=SPOT_NAMES[move.spot])
     if isinstance(move, Sell):
-        return texts("do.sell", goods=good(texts, move.good, p.goods[move.good]))
+        return texts("do.sell", goods=good(texts, move.good, p.duchy.goods[move.good]))
     if isinstance(move, Workers):
         return texts("do.workers", workers=_workers(texts, p))
     if isinstance(move, Load):
@@ -139,18 +146,19 @@ def _deed(texts: Texts, s: Burgundy, p: Player, move: Move) -> str:
         return texts("do.keep", goods=good(texts, move.good, kept(s, move)))
     if isinstance(move, Found):
         board = side(texts, p, move)
-        return texts("do.found", field=FIELD_NAMES[move.field], board=board)
+        return texts("do.found", field=SPOT_NAMES[move.spot], board=board)
     return texts("do.decline") if isinstance(move, Decline) else texts("do.end")
 
 
-def _giving_up(texts: Texts, p: Player, drop: int, what: str) -> str:
-    if drop == NO_DROP:
+def _giving_up(texts: Texts, p: Player, room: int, what: str) -> str:
+    key = DROPPED_KEY[room]
+    if key < 0:
         return what
-    return texts("do.drop", what=what, tile=texts(f"a.{p.store[drop].name}"))
+    return texts("do.drop", what=what, tile=texts(f"a.{stored(p, key).name}"))
 
 
 def _workers(texts: Texts, p: Player) -> str:
-    return counted(texts, "worker", 4 if p.has(WORKERS_FOUR) else 2)
+    return counted(texts, "worker", 4 if p.duchy.has(WORKERS_FOUR) else 2)
 
 
 # ---- an action in a menu -----------------------------------------------------------
@@ -162,17 +170,17 @@ def entry(texts: Texts, s: Burgundy, seat: int, action: Action) -> tuple[str, st
     assert isinstance(action, Move)
     if isinstance(action, Buy):
         pays = price(texts, action.workers, action.silver)
-        return texts("menu.buy", price=pays), _from(texts, s, p, action.space, action.drop)
+        return texts("menu.buy", price=pays), _from(texts, s, p, action.space, action.room)
     if isinstance(action, Found):
-        return side(texts, p, action), FIELD_NAMES[action.field]
+        return side(texts, p, action), SPOT_NAMES[action.spot]
     if isinstance(action, Load):
         where = depots_of(texts, action)
         return "", texts("menu.tile", tile=where, place=goods(texts, load_of(s, action)))
     if isinstance(action, Take):
-        what, label = "take", _from(texts, s, p, action.space, action.drop)
+        what, label = "take", _from(texts, s, p, action.space, action.room)
     elif isinstance(action, Place):
-        tile = named(texts, p.store[action.key])
-        what, label = "place", texts("menu.onto", tile=tile, field=FIELD_NAMES[action.field])
+        tile = named(texts, stored(p, action.key))
+        what, label = "place", texts("menu.onto", tile=tile, field=SPOT_NAMES[action.spot])
     elif isinstance(action, Sell | Workers):
         what, label = "other", _deed(texts, s, p, action)
     else:
@@ -185,12 +193,13 @@ def entry(texts: Texts, s: Burgundy, seat: int, action: Action) -> tuple[str, st
     return texts("menu.die", die=p.dice[action.die], what=texts(f"menu.{what}")), label
 
 
-def _from(texts: Texts, s: Burgundy, p: Player, space: int, drop: int) -> str:
+def _from(texts: Texts, s: Burgundy, p: Player, space: int, room: int) -> str:
     tile = named(texts, s.depots[space])
     label = texts("menu.tile", tile=tile, place=depot_of(texts, space))
-    if drop == NO_DROP:
+    key = DROPPED_KEY[room]
+    if key < 0:
         return label
-    return texts("menu.drop", what=label, tile=texts(f"name.{p.store[drop].name}"))
+    return texts("menu.drop", what=label, tile=texts(f"name.{stored(p, key).name}"))
 
 
 def named(texts: Texts, tile: Tile) -> str:
@@ -242,8 +251,6 @@ def _blank(texts: Texts, key: str, value: object) -> object:
     if key == "source":
         return texts(f"source.{value}")
     if isinstance(value, int):
-        if key == "field":
-            return FIELD_NAMES[value]
         if key == "good":
             return texts(f"good.{GOODS[value]}")
         if key in ("points", "workers", "mines"):
