@@ -101,7 +101,7 @@ class Match:
             self.wins[seat] += 1
 
     def _recorded(self, seed: int) -> tuple[State, int]:
-        record = Record(self.game, self.seats, seed, self.options)
+        record = Record.new(self.game, self.seats, seed, self.options)
         state = self.game.start(self.seats, seed, dict(self.options))
         rng = Rng.seeded(seed)
         bots = [] if self.random else seating.bots(self.names, self.game, rng)
