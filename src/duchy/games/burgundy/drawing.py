@@ -14,11 +14,11 @@ from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, Tile
 from duchy.games.burgundy.views import round_goods
 
 # For each colour: a tile and what is written on it, an empty field and what is written on it.
-ENAMEL: Final = ("#25704c", "#636a73", "#dda62a", "#2a6ab3", "#d9b081", "#97c750")
-ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#3a220c", "#1e2d07")
-FIELD: Final = ("#1b3627", "#36383c", "#493a14", "#1b3552", "#46382a", "#3d4f20")
-ON_FIELD: Final = ("#8cc9a6", "#c3c8ce", "#f0c765", "#9cc6f0", "#e8c79d", "#c8e795")
-FAR_FIELD: Final = ("#5d8a72", "#84898f", "#a98b45", "#6a8db0", "#a58c6c", "#8aa35f")
+ENAMEL: Final = ("#25704c", "#636a73", "#dda62a", "#2a6ab3", "#97c750", "#d9b081")
+ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#1e2d07", "#3a220c")
+FIELD: Final = ("#1b3627", "#36383c", "#493a14", "#1b3552", "#3d4f20", "#46382a")
+ON_FIELD: Final = ("#8cc9a6", "#c3c8ce", "#f0c765", "#9cc6f0", "#c8e795", "#e8c79d")
+FAR_FIELD: Final = ("#5d8a72", "#84898f", "#a98b45", "#6a8db0", "#8aa35f", "#a58c6c")
 GOODS: Final = ("#12706e", "#7a4698", "#b13a70", "#b03a2b", "#7c5431", "#b5560b")
 IVORY: Final = "#fff8e8"
 SEATS: Final = ("#b3343a", "#6a5bc0", "#4a4a50", "#8a7a3a")
