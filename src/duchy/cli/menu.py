@@ -82,6 +82,8 @@ class Menu:
         for action in state.legal(seat):
             heading, label = game.entry(state, seat, action, language)
             group = groups.setdefault(heading, Group(heading))
+            if any(entry.label == label for entry in group.entries):
+                continue  # two equal tiles, or two equal dice: it does not matter which
             group.entries.append(Entry(0, action, label, gains.of(action)))
         self.groups = list(groups.values())
         for group in self.groups:

@@ -142,7 +142,8 @@ class Match:
         console.print(
             f"[bold]{self.game.id}[/], {self.seats} seats: {figures['games']} games in "
             f"{figures['seconds']} s, {figures['games_per_s']} games/s, "
-            f"{figures['actions_per_s']} actions/s ({how})"
+            f"{figures['actions_per_s']} actions/s ({how})",
+            soft_wrap=True,
         )
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         for heading in ("seat", "bot"):

@@ -153,6 +153,8 @@ class Table:
 
     def _show_log(self) -> None:
         """Everything new, and before it a little of what the player has seen already."""
+        if self.log:
+            self.console.print()
         first = max(0, min(self.told, len(self.log) - RECENT))
         for i in range(first, self.told):
             self.log[i].stylize("dim")
