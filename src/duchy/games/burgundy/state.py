@@ -26,7 +26,7 @@ from duchy.games.burgundy.actions import (
     Found,
     Move,
 )
-from duchy.games.burgundy.board import BIT, COST
+from duchy.games.burgundy.board import BIT, COLOURS, COST
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK
@@ -275,6 +275,12 @@ class Burgundy(State):
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
         self.pending.append(choice)
 
+    def pay(self, p: Player, workers: int, silver: int) -> None:
+        p.duchy.workers -= workers
+        p.duchy.silver -= silver
+        if self.events is not None and workers + silver:
+            self.note("pay", p.seat, {"workers": workers, "silver": silver})
+
     def give_points(self, p: Player, source: int, amount: int) -> None:
         p.points[source] += amount
         if self.events is not None and amount:
@@ -350,6 +356,9 @@ class Burgundy(State):
         """A region scores by size and phase, the last region of a colour the bonus tile too."""
         board = p.duchy.board
         size = board.size[field]
+        if self.events is not None:
+            kind = COLOURS[board.colour[field]]
+            self.note("region", p.seat, {"colour": kind, "size": size})
         for expansion in self.rules.on_region:
             size += expansion.larger_region(p.duchy, board.region[field])
         size = min(size, LARGEST_REGION)  # COB-Q-091
@@ -373,6 +382,9 @@ class Burgundy(State):
         p.duchy.bonus_tiles += 1
         for expansion in self.rules.on_bonus:
             bonus = expansion.bonus_points(p.duchy, bonus)
+        if self.events is not None:
+            large = owners[2 * colour + 1] == NOBODY
+            self.note("bonus", p.seat, {"colour": COLOURS[colour], "large": large})
         self.give_points(p, points.COLOURS, bonus)
 
     def sell(self, p: Player, good: int) -> None:
@@ -443,6 +455,8 @@ class Burgundy(State):
                 break
             at += 1
         self.bridge.insert(at, p.seat)
+        if self.events is not None:
+            self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     # ---- the course of the game ----------------------------------------------------
 
@@ -534,10 +548,14 @@ class Burgundy(State):
             silver = mines
             for expansion in self.rules.on_mines:
                 silver = expansion.mine_silver(p.duchy, silver)
+            if self.events is not None and mines:
+                self.note("mines", p.seat, {"mines": mines})
             self.give_silver(p, silver)
             if p.duchy.has(MINE_WORKERS):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
+            if self.events is not None:
+                self.note("end", NOBODY, {})
             scoring.final_scoring(self)
             self.over = True
             return
