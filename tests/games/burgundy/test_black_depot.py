@@ -1,7 +1,7 @@
 """1.14 The black depot."""
 
 from duchy.testing.rules import rule
-from games.burgundy.scene import Part, scene
+from games.burgundy.scene import scene
 
 
 @rule("COB-D-001", "COB-D-003", "COB-D-004")
@@ -90,13 +90,14 @@ def test_a_purchase_with_a_full_store_removes_a_stored_tile():
 
 @rule("COB-Q-010")
 def test_a_market_with_a_full_store_removes_a_stored_tile_or_is_declined():
-    base: Part = {
-        "dice": (3, 1),
-        "store": "market mine castle",
-        "near": "c3",
-        "depots": {1: "ship"},
-    }
-    s = scene(silver=2, black="bank", **base)
+    s = scene(
+        dice=(3, 1),
+        store="market mine castle",
+        near="c3",
+        depots={1: "ship"},
+        silver=2,
+        black="bank",
+    )
     s.play("place 1>c3 die 1", "buy black.1")
     assert s.legal() == [*(f"take 1.3 free drop {key}" for key in (1, 2, 3)), "decline"]
     s.play("take 1.3 free drop 1")

@@ -3,6 +3,7 @@
 import tomllib
 from collections import Counter
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def backs(*names: str) -> tuple[int, int]:
     )
 
 
-def data(name: str) -> dict[str, dict[str, object]]:
+def data(name: str) -> dict[str, Any]:
     folder = files("duchy.games.burgundy").joinpath("data")
     return tomllib.loads(folder.joinpath(name).read_text("utf-8"))
 

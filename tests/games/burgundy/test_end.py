@@ -49,8 +49,7 @@ def test_monastery_2_acts_with_the_mines():
 def test_the_game_ends_after_phase_e_with_its_mines_paid():
     s = scene(phase="E", round=4, order=[1, 0], used=[1, 2], tiles={"e3": "mine"})
     s.play("end")
-    assert not s.state.over
-    assert s.state.round == 4
+    assert (s.state.over, s.state.round) == (False, 4)
     s.pass_round()
     assert s.state.over
     assert s.state.to_act() == []

@@ -95,7 +95,7 @@ def test_each_player_starts_with_one_silver_and_no_points(seats):
 
 @rule("COB-S-011", "COB-Q-031")
 def test_chance_decides_who_starts_and_the_others_follow_clockwise():
-    starts = Counter()
+    starts: Counter[int] = Counter()
     for seed in range(60):
         state = start(4, seed)
         first = state.order[0]
@@ -171,15 +171,15 @@ def test_three_players_use_three_spaces_of_each_depot_and_six_of_the_black_one()
 
 @rule("COB-N-004")
 def test_with_three_players_depot_6_has_a_castle_in_a_c_e_and_a_mine_in_b_d():
-    seen = {}
+    laid: dict[int, list[str]] = {}
     for seats in (3, 4):
         s = Scene(start(seats))
-        seen[seats] = []
+        laid[seats] = []
         while not s.state.over:
-            seen[seats].append(on_depot(s.state, 6)[0])
+            laid[seats].append(on_depot(s.state, 6)[0])
             s.pass_phase()
-    assert seen[3] == ["castle", "mine", "castle", "mine", "castle"]
-    assert seen[4] == ["castle"] * 5
+    assert laid[3] == ["castle", "mine", "castle", "mine", "castle"]
+    assert laid[4] == ["castle"] * 5
 
 
 @rule("COB-N-005", "COB-G-004")
