@@ -6,9 +6,9 @@ import pytest
 
 import duchy
 from duchy.core.rng import Rng
-from duchy.games.burgundy.board import CASTLE, FIELD_NAMES
+from duchy.games.burgundy.board import CASTLE
 from duchy.testing.rules import rule
-from games.burgundy.scene import Scene, seen, start, the_game
+from games.burgundy.scene import FIELD_NAMES, Scene, by_seat, seen, start, the_game
 
 
 def castles(board: str) -> list[str]:
@@ -22,7 +22,7 @@ def test_boards_are_dealt_at_random_from_the_sheets_of_1_to_10():
     equal = 0
     for seed in range(60):
         state = start(4, seed, advanced=True)
-        hands = [tuple(board.name for board in p.sides) for p in state.players]
+        hands = [tuple(sides) for sides in by_seat(state, "sides")]
         assert not Counter(hands) - sheets  # without replacement
         dealt |= {name for hand in hands for name in hand}
         equal += len(set(hands)) < 4
@@ -34,7 +34,7 @@ def test_boards_are_dealt_at_random_from_the_sheets_of_1_to_10():
 def test_a_player_chooses_the_side_and_any_castle_field_of_it():
     state = start(2, 3, advanced=True)
     seat = state.to_act()[0]
-    front, back = (board.name for board in state.players[seat].sides)
+    front, back = by_seat(state, "sides")[seat]
     assert [action.text for action in state.legal(seat)] == [
         *(f"found front {field}" for field in castles(front)),
         *(f"found back {field}" for field in castles(back)),
@@ -50,9 +50,9 @@ def test_a_player_chooses_the_side_and_any_castle_field_of_it():
 @rule("COB-AV-003")
 def test_other_fields_are_refused():
     s = Scene(start(2, 3, advanced=True))
-    board = s.state.players[s.state.to_act()[0]].sides[0]
+    board = by_seat(s.state, "sides")[s.state.to_act()[0]][0]
     for field in FIELD_NAMES:
-        if field not in castles(board.name):
+        if field not in castles(board):
             assert s.refused(f"found front {field}").startswith(f"field {field} is a")
     assert s.refused("workers die 1") == "first the start castle has to be built"
 
@@ -65,7 +65,7 @@ def test_openly_players_choose_one_after_another_in_turn_order():
         (seat,) = state.to_act()
         asked.append(seat)
         state.play(seat, state.legal(seat)[0])
-        assert state.players[seat].filled  # everybody sees it at once
+        assert by_seat(state, "tiles")[seat]  # everybody sees it at once
     assert asked == state.order
 
 
@@ -89,7 +89,7 @@ def test_in_secret_all_choose_at_the_same_time_and_see_it_with_the_last():
     state.play(2, state.legal(2)[0])
     state.play(0, state.legal(0)[0])
     assert not state.founding
-    assert all(p.filled for p in state.players)
+    assert all(by_seat(state, "tiles"))
     assert seen(state)["players"][1]["tiles"] == {text.split()[2]: "castle"}
 
 
@@ -97,9 +97,9 @@ def test_in_secret_all_choose_at_the_same_time_and_see_it_with_the_last():
 def test_a_secret_choice_is_imagined_anew_by_the_others():
     state = start(2, 5, advanced=True, castle_choice="secret")
     state.play(0, state.legal(0)[0])
-    mine = {state.imagine(0, Rng.seeded(n)).players[0].founded for n in range(20)}
-    others = {state.imagine(1, Rng.seeded(n)).players[0].founded for n in range(20)}
-    assert mine == {state.players[0].founded}
+    mine = {state.imagine(0, Rng.seeded(n)).players[0].duchy.founded for n in range(20)}
+    others = {state.imagine(1, Rng.seeded(n)).players[0].duchy.founded for n in range(20)}
+    assert mine == {state.players[0].duchy.founded}
     assert len(others) > 3
 
 
@@ -109,7 +109,7 @@ def test_castles_are_chosen_after_phase_a_is_laid_out_and_before_the_first_roll(
     s = Scene(state)
     assert [len(s.depot(n)) for n in range(1, 7)] == [2] * 6
     assert len(s.black) == 4
-    assert [p.workers for p in (state.players[seat] for seat in state.order)] == [1, 2]
+    assert [by_seat(state, "workers")[seat] for seat in state.order] == [1, 2]
     assert state.white == 0
     assert [p.dice[:2] for p in state.players] == [[0, 0], [0, 0]]
     assert len(seen(state)["round_goods"]) == 5

@@ -1,7 +1,7 @@
 """1.14 The black depot."""
 
 from duchy.testing.rules import rule
-from games.burgundy.scene import scene
+from games.burgundy.scene import by_seat, scene
 
 
 @rule("COB-D-001", "COB-D-003", "COB-D-004")
@@ -10,8 +10,7 @@ def test_two_silver_buy_a_tile_of_choice_to_a_key_space():
     assert s.legal("buy") == [f"buy black.{space}" for space in (1, 2, 3, 4)]
     s.play("buy black.2")
     assert s.store == ["bank"]
-    assert s.silver == 1
-    assert s.state.players[1].silver == 0
+    assert by_seat(s.state, "silver") == [1, 0]
     assert s.black == ["ship", "castle", "mine"]
     assert s.me.used == 0
 

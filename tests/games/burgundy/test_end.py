@@ -3,7 +3,7 @@
 import pytest
 
 from duchy.testing.rules import rule
-from games.burgundy.scene import Part, Scene, scene
+from games.burgundy.scene import Part, Scene, by_seat, scene
 
 LAST_TURN: Part = {"phase": "E", "round": 5, "order": [1, 0], "used": [1, 2]}
 
@@ -28,7 +28,7 @@ def test_each_mine_pays_a_silver_at_the_end_of_each_phase(phase):
         others={1: {"tiles": {"e3": "mine"}}},
     )
     s.play("end")
-    assert [p.silver for p in s.state.players] == [2, 1]
+    assert by_seat(s.state, "silver") == [2, 1]
 
 
 @rule("COB-E-001", "COB-E-008")

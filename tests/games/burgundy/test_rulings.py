@@ -128,7 +128,8 @@ def test_four_players_use_up_every_supply_exactly():
         s.pass_phase()
     assert state.phase == 4
     assert state.left == [0, 0, 0, 0, 0, 0, 0]
-    assert all(tile.colour >= 0 for tile in state.depots)
+    assert [len(s.depot(number)) for number in range(1, 7)] == [4] * 6
+    assert len(s.black) == 8
 
 
 @rule("COB-Q-021")
