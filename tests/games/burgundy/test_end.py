@@ -97,7 +97,7 @@ def test_final_scoring_can_turn_the_game():
 
 @rule("COB-E-010", "COB-Q-059")
 def test_among_equals_more_empty_fields_win():
-    fuller: Part = {"tiles": {"d5": "ship", "d6": "ship"}}
+    fuller: Part = {"tiles": {"d5": "ship", "d6": "ship"}, "track": 0}
     for seat, winner in ((0, 1), (1, 0)):
         others = {1: fuller} if seat else {1: {}}
         mine = {} if seat else fuller

@@ -119,7 +119,7 @@ def _sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:
         raise table.refuse("pairs", "must be a list of at least 4 pairs")
     sheets: list[list[str]] = []
     for pair in pairs:
-        if not isinstance(pair, list) or len(pair) != 2 or any(n not in boards for n in pair):
+        if not isinstance(pair, list) or len(pair) != 2 or any(str(n) not in boards for n in pair):
             raise table.refuse("pairs", f"{pair!r} is not a pair of board numbers")
         sheets.append([str(pair[0]), str(pair[1])])
     return sheets
@@ -132,7 +132,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
     for name, front in (("castle", "dark_green"), ("mine", "grey"), ("ship", "blue")):
         table = file.table(f"{name}s")
         tile = tile_named(name)
-        supplies[tile.colour] += [tile] * table.whole(front, 0, 99)
+        fewest = 4 if name == "castle" else 0  # every player starts with one
+        supplies[tile.colour] += [tile] * table.whole(front, fewest, 99)
         black += [tile] * table.whole("black", 0, 99)
     animals = file.table("animals")
     green_each, black_each = animals.table("green_each"), animals.table("black_each")
@@ -149,6 +150,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
         black += [building] * buildings.whole("black_each", 0, 99)
     monasteries = file.table("monasteries")
     dark = monasteries.wholes("black_numbers", 1, 26, size=monasteries.whole("black"))
+    if len(set(dark)) != len(dark):
+        raise monasteries.refuse("black_numbers", "names a monastery twice")
     for number in range(1, 27):
         tile = tile_named(f"monastery{number}")
         (black if number in dark else supplies[tile.colour]).append(tile)

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from duchy.core.action import Action
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy import setup
 from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, LOAD, WHITE, Found
 from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, Board
-from duchy.games.burgundy.choices import CHOICES, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.choices import CHOICES, GOODS_TO_KEEP, GoodsToKeep, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
 from duchy.games.burgundy.fields import SPOT_NAMES
@@ -79,6 +80,7 @@ class Reader:
         known = self._hidden_supplies(hidden)
         for p, table in zip(s.players, self.players, strict=True):
             self._player(p, table)
+        self._bridge()
         self._gone()
         self._supplies(known)
         self._goods(hidden)
@@ -330,6 +332,15 @@ class Reader:
             for source in ledger.names():
                 p.points[SOURCES.index(source)] = ledger.whole(source)
 
+    def _bridge(self) -> None:
+        """Whoever stands nearer the city comes first (COB-O-001)."""
+        s = self.state
+        tracks = [s.players[seat].track for seat in s.bridge]
+        if "bridge" not in self.top:
+            s.bridge.sort(key=lambda seat: -s.players[seat].track)
+        elif tracks != sorted(tracks, reverse=True):
+            raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
+
     def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
         s = self.state
@@ -495,9 +506,23 @@ class Reader:
                 s.pending.append(self._choice(names, text))
         if s.over:
             return
-        for seat in s.to_act():
-            if not s.legal(seat):
-                raise top.refuse("pending", "there is nothing to choose")
+        if not s.to_act():
+            raise top.refuse("founding", "every start castle is built")
+        if s.pending and s.founding:
+            raise top.refuse("pending", "start castles are built before anything is placed")
+        for choice in s.pending:
+            if isinstance(choice, GoodsToKeep):
+                self._check_goods_to_keep(choice)
+
+    def _check_goods_to_keep(self, choice: GoodsToKeep) -> None:
+        """A choice among goods comes last, with goods to choose and a store for them."""
+        s = self.state
+        p = s.players[s.current]
+        kept: list[Action] = []
+        choice.list_actions(s, p, kept)
+        room = p.duchy.kinds_of_goods() < self.rules.goods_kinds
+        if not kept or not room or s.pending[-1] is not choice:
+            raise self.top.refuse("pending", f"for '{choice.name}' there is nothing to choose")
 
     def _choice(self, names: dict[str, Pending], text: str) -> Pending:
         if text in names:
@@ -510,4 +535,5 @@ class Reader:
 
 
 def _filled(d: Duchy, colour: int) -> bool:
-    return d.filled != 0 and d.has_filled(d.board.whole[colour])
+    whole = d.board.whole[colour]
+    return whole != 0 and d.has_filled(whole)
