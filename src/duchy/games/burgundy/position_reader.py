@@ -255,10 +255,11 @@ class Reader:
             s.supplies = known
         else:
             s.supplies = []
+            wanted = [self._undrawn(supply) for supply in range(len(SUPPLIES))]
+            self._sort_backs(wanted)
             for supply, pool in enumerate(self.pools):
                 tiles = setup.shuffled(pool, self.rng)
-                drawn = self._drawn_before(supply)
-                spare = max(0, len(tiles) - max(0, len(rules.facts.supplies[supply]) - drawn))
+                spare = max(0, len(tiles) - wanted[supply])
                 for tile in tiles[:spare]:
                     s.remove(tile)
                 s.supplies.append(tiles[spare:])
@@ -277,17 +278,29 @@ class Reader:
             for tile in pool:
                 s.remove(tile)
 
-    def _drawn_before(self, supply: int) -> int:
-        """How many tiles of a supply had been drawn when the phase began."""
-        s, rules = self.state, self.rules
+    def _sort_backs(self, wanted: list[int]) -> None:
+        """A tile off the main board may have either back. Those read so far were taken to have a
+        coloured one; where that leaves a supply short, some had a black one after all."""
+        black = self.pools[BLACK]
+        for tile in black[:]:
+            pool = self.pools[tile.colour]
+            if len(black) > wanted[BLACK] and len(pool) < wanted[tile.colour]:
+                black.remove(tile)
+                pool.append(tile)
+
+    def _undrawn(self, supply: int) -> int:
+        """How many tiles a supply still has, before the depots that were left out are filled."""
+        s, rules, top = self.state, self.rules, self.top
+        given = top.table("depots").names() if "depots" in top else []
         drawn = s.seats if supply == CASTLE else 0
-        for phase in range(s.phase):
+        for phase in range(s.phase + 1):
             if supply == BLACK:
-                drawn += rules.black_spaces
-            else:
-                for spaces in rules.depot_spaces:
+                drawn += rules.black_spaces if phase < s.phase or "black" in top else 0
+                continue
+            for d, spaces in enumerate(rules.depot_spaces):
+                if phase < s.phase or str(d + 1) in given:
                     drawn += sum(rules.supply_of_space(space, phase) == supply for space in spaces)
-        return drawn
+        return max(0, len(rules.supplies()[supply]) - drawn)
 
     # ---- one player ----------------------------------------------------------------
 
