@@ -122,11 +122,11 @@ class Geese(Animal):
 def species_in(d: Duchy, field: int) -> list[int]:
     """The species, geese apart, in the pasture of the field."""
     pasture = d.pasture(field)
-    present: list[int] = []
+    present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
-        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind not in (GEESE, *present):
-            present.append(tile.kind)
+        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind != GEESE:
+            present.add(tile.kind)
     return sorted(present)
 
 

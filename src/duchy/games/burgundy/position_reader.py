@@ -467,7 +467,7 @@ class Reader:
     def _lay(self, d: Duchy, tile: Tile, field: int) -> None:
         d.fill(field, tile)
         if isinstance(tile, Building | Inn):
-            d.closed[tile.kind] |= d.board.region[field]
+            d.close(tile.kind, field)
         elif isinstance(tile, Monastery):
             d.powers |= BIT[tile.kind]
 

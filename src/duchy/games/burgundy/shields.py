@@ -75,6 +75,7 @@ class TakeShield(Move):
         if not self.by_castle:
             p.duchy.workers -= doubles_cost(p, depot + 1)
             p.used = 0b11
+        state.shields = state.shields[:]
         state.shields[depot] &= ~BIT[self.shield]
         if self.replaced:
             lose(state, p, self.replaced)

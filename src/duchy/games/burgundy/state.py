@@ -89,7 +89,8 @@ class Burgundy(State):
     goods_pile: list[int]  # five for each phase, then those out of the game; shared by clones
     depots: list[Tile]  # 24 depot spaces, then the black depot
     depot_goods: list[int]  # 6 * depot + colour
-    gone: list[int]  # out of the game: tiles by their number, then goods
+    gone: list[int]  # out of the game: tiles by their number, then goods; shared by clones:
+    # replaced, never changed in place
     phase: int
     round: int
     white: int  # the white die, 0 before the first roll
@@ -98,9 +99,9 @@ class Burgundy(State):
     turn: int  # how many have had their turn this round
     current: int  # seat
     pending: list[Pending]
-    bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small one
+    bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small; shared too
     inns: int  # unsold, beside the black depot
-    shields: list[int]  # for each depot a mask of the shields there
+    shields: list[int]  # for each depot a mask of the shields there; shared too
     counter: int  # of the solo game
     target: int  # that the counter has to reach; 0 if there is none
     closing: bool  # the phase is over, its last step is not
@@ -122,7 +123,7 @@ class Burgundy(State):
         s.goods_pile = self.goods_pile
         s.depots = self.depots[:]
         s.depot_goods = self.depot_goods[:]
-        s.gone = self.gone[:]
+        s.gone = self.gone
         s.phase = self.phase
         s.round = self.round
         s.white = self.white
@@ -131,10 +132,10 @@ class Burgundy(State):
         s.turn = self.turn
         s.current = self.current
         s.pending = self.pending[:]
-        s.bonus_owners = self.bonus_owners[:]
+        s.bonus_owners = self.bonus_owners
         s.founding = self.founding
         s.inns = self.inns
-        s.shields = self.shields[:]
+        s.shields = self.shields
         s.counter = self.counter
         s.target = self.target
         s.closing = self.closing
@@ -353,9 +354,11 @@ class Burgundy(State):
 
     def remove(self, tile: Tile) -> None:
         """Out of the game (COB-Q-012)."""
+        self.gone = self.gone[:]
         self.gone[tile.number] += 1
 
     def remove_good(self, good: int) -> None:
+        self.gone = self.gone[:]
         self.gone[len(TILES) + good] += 1
 
     def place(self, p: Player, tile: Tile, field: int) -> None:
@@ -395,7 +398,7 @@ class Burgundy(State):
         for expansion in self.rules.on_colour:
             if expansion.colour_completed(self, p):
                 return
-        owners = self.bonus_owners
+        owners = self.bonus_owners[:]
         if owners[2 * colour] == NOBODY:
             owners[2 * colour] = p.seat
             bonus = self.rules.large_bonus
@@ -404,6 +407,7 @@ class Burgundy(State):
             bonus = self.rules.small_bonus
         else:
             return
+        self.bonus_owners = owners
         p.duchy.bonus_tiles += 1
         for expansion in self.rules.on_bonus:
             bonus = expansion.bonus_points(p.duchy, bonus)
@@ -417,6 +421,7 @@ class Burgundy(State):
         d = p.duchy
         count = d.goods[good]
         d.goods[good] = 0
+        d.sold = d.sold[:]
         d.sold[good] += count
         if self.events is not None:
             self.note("sell", p.seat, {"good": good, "count": count})
