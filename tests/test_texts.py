@@ -9,10 +9,13 @@ import pytest
 
 import duchy
 from duchy.core.texts import LANGUAGES, Texts
-from duchy.games.burgundy.choices import CHOICES
+from duchy.games.burgundy.choices import CHOICES, Automatic
+from duchy.games.burgundy.order import ORDERABLE
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.rules import OPTIONS
+from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
+from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
 PACKAGES = ["duchy.core", *(duchy.game(name).package for name in duchy.games())]
 
@@ -57,8 +60,17 @@ def test_everything_in_burgundy_has_words(language: str):
     for option in OPTIONS:
         assert known(f"option.{option.name}.name")
         assert known(f"option.{option.name}.about")
-    for choice in CHOICES:
-        assert known(f"prompt.{choice.name}")
+    for choice in CHOICES.values():
+        if not isinstance(choice, Automatic):
+            assert known(f"prompt.{choice.name}")
+    for name in ORDERABLE:
+        assert known(f"effect.{name}")
+    for bonus in BONUSES:
+        assert known(f"route.{bonus}")
+    for shield in SHIELDS:
+        assert known(f"name.shield{shield}")
+        assert known(f"hint.shield{shield}")
+        assert known(f"about.shield{shield}")
 
 
 def test_every_event_kind_in_the_engine_has_a_log_line():
