@@ -130,7 +130,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
     for name, front in (("castle", "dark_green"), ("mine", "grey"), ("ship", "blue")):
         table = file.table(f"{name}s")
         tile = tile_named(name)
-        supplies[tile.colour] += [tile] * table.whole(front, 0, 99)
+        fewest = 4 if name == "castle" else 0  # every player starts with one
+        supplies[tile.colour] += [tile] * table.whole(front, fewest, 99)
         black += [tile] * table.whole("black", 0, 99)
     animals = file.table("animals")
     green_each, black_each = animals.table("green_each"), animals.table("black_each")
@@ -147,6 +148,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
         black += [building] * buildings.whole("black_each", 0, 99)
     monasteries = file.table("monasteries")
     dark = monasteries.wholes("black_numbers", 1, 26, size=monasteries.whole("black"))
+    if len(set(dark)) != len(dark):
+        raise monasteries.refuse("black_numbers", "names a monastery twice")
     for number in range(1, LAST_OF_BASE + 1):
         tile = tile_named(f"monastery{number}")
         (black if number in dark else supplies[tile.colour]).append(tile)

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from duchy.core.action import Action
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy import setup
 from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, STORE, WHITE, Found
 from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, EVERY_COLOUR, Board
-from duchy.games.burgundy.choices import CHOICES
+from duchy.games.burgundy.choices import CHOICES, GoodsToKeep
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
 from duchy.games.burgundy.fields import SPOT_NAMES
@@ -86,6 +87,7 @@ class Reader:
         known = self._hidden_supplies(hidden)
         for p, table in zip(s.players, self.players, strict=True):
             self._player(p, table)
+        self._bridge()
         self._gone()
         self._supplies(known)
         self._goods(hidden)
@@ -271,10 +273,11 @@ class Reader:
             s.supplies = known
         else:
             s.supplies = []
+            wanted = [self._undrawn(supply) for supply in range(len(SUPPLIES))]
+            self._sort_backs(wanted)
             for supply, pool in enumerate(self.pools):
                 tiles = setup.shuffled(pool, self.rng)
-                drawn = self._drawn_before(supply)
-                spare = max(0, len(tiles) - max(0, len(rules.facts.supplies[supply]) - drawn))
+                spare = max(0, len(tiles) - wanted[supply])
                 for tile in tiles[:spare]:
                     s.remove(tile)
                 s.supplies.append(tiles[spare:])
@@ -293,17 +296,29 @@ class Reader:
             for tile in pool:
                 s.remove(tile)
 
-    def _drawn_before(self, supply: int) -> int:
-        """How many tiles of a supply had been drawn when the phase began."""
-        s, rules = self.state, self.rules
+    def _sort_backs(self, wanted: list[int]) -> None:
+        """A tile off the main board may have either back. Those read so far were taken to have a
+        coloured one; where that leaves a supply short, some had a black one after all."""
+        black = self.pools[BLACK]
+        for tile in black[:]:
+            pool = self.pools[tile.colour]
+            if len(black) > wanted[BLACK] and len(pool) < wanted[tile.colour]:
+                black.remove(tile)
+                pool.append(tile)
+
+    def _undrawn(self, supply: int) -> int:
+        """How many tiles a supply still has, before the depots that were left out are filled."""
+        s, rules, top = self.state, self.rules, self.top
+        given = top.table("depots").names() if "depots" in top else []
         drawn = s.seats if supply == CASTLE else 0
-        for phase in range(s.phase):
+        for phase in range(s.phase + 1):
             if supply == BLACK:
-                drawn += rules.black_spaces
-            else:
-                for spaces in rules.depot_spaces:
+                drawn += rules.black_spaces if phase < s.phase or "black" in top else 0
+                continue
+            for d, spaces in enumerate(rules.depot_spaces):
+                if phase < s.phase or str(d + 1) in given:
                     drawn += sum(rules.supply_of_space(space, phase) == supply for space in spaces)
-        return drawn
+        return max(0, len(rules.supplies()[supply]) - drawn)
 
     # ---- one player ----------------------------------------------------------------
 
@@ -355,6 +370,15 @@ class Reader:
             if name:
                 p.duchy.store[key] = self._tile(table, "store", name)
                 self._claim_any(table, "store", p.duchy.store[key])
+
+    def _bridge(self) -> None:
+        """Whoever stands nearer the city comes first (COB-O-001)."""
+        s = self.state
+        tracks = [s.players[seat].track for seat in s.bridge]
+        if "bridge" not in self.top:
+            s.bridge.sort(key=lambda seat: -s.players[seat].track)
+        elif tracks != sorted(tracks, reverse=True):
+            raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
 
     def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
@@ -529,10 +553,25 @@ class Reader:
                 s.pending.append(choice)
         if s.over:
             return
-        for seat in s.to_act():
-            if not s.legal(seat):
-                raise top.refuse("pending", "there is nothing to choose")
+        if not s.to_act():
+            raise top.refuse("founding", "every start castle is built")
+        if s.pending and s.founding:
+            raise top.refuse("pending", "start castles are built before anything is placed")
+        for choice in s.pending:
+            if isinstance(choice, GoodsToKeep):
+                self._check_goods_to_keep(choice)
+
+    def _check_goods_to_keep(self, choice: GoodsToKeep) -> None:
+        """A choice among goods comes last, with goods to choose and a store for them."""
+        s = self.state
+        p = s.players[s.current]
+        kept: list[Action] = []
+        choice.list_actions(s, p, kept)
+        room = p.duchy.kinds_of_goods() < self.rules.goods_kinds
+        if not kept or not room or s.pending[-1] is not choice:
+            raise self.top.refuse("pending", f"for '{choice.name}' there is nothing to choose")
 
 
 def _filled(d: Duchy, colour: int) -> bool:
-    return d.filled != 0 and d.has_filled(d.board.whole[colour])
+    whole = d.board.whole[colour]
+    return whole != 0 and d.has_filled(whole)

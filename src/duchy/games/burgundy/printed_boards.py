@@ -61,7 +61,7 @@ def sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:
         raise table.refuse("pairs", "must be a list of at least 4 pairs")
     found: list[list[str]] = []
     for pair in pairs:
-        if not isinstance(pair, list) or len(pair) != 2 or any(n not in boards for n in pair):
+        if not isinstance(pair, list) or len(pair) != 2 or any(str(n) not in boards for n in pair):
             raise table.refuse("pairs", f"{pair!r} is not a pair of board numbers")
         found.append([str(pair[0]), str(pair[1])])
     return found
