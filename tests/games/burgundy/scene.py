@@ -29,6 +29,7 @@ from typing import Any
 import pytest
 
 import duchy
+from duchy.core.state import State
 from duchy.core.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
 from duchy.games.burgundy.board import (
@@ -67,12 +68,12 @@ def start(seats: int = 2, seed: int = 0, **options: object) -> Burgundy:
     return state
 
 
-def seen(state: Burgundy, seat: int | None = None) -> dict[str, Any]:
+def seen(state: State, seat: int | None = None) -> dict[str, Any]:
     """What the seat sees, by default a spectator."""
     return state.view(seat)
 
 
-def by_seat(state: Burgundy, what: str) -> list[Any]:
+def by_seat(state: State, what: str) -> list[Any]:
     """Something of every player that all can see: `by_seat(state, "silver")`."""
     return [player[what] for player in seen(state)["players"]]
 
