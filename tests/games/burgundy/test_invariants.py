@@ -203,7 +203,7 @@ def test_the_witness_would_notice_equal_buildings_in_one_city():
 @GAMES
 def test_replaying_the_choices_with_the_same_seed_gives_the_identical_state(seats, seed, options):
     game = the_game()
-    record = Record(game, seats, seed, game.settle(seats, options))
+    record = Record.new(game, seats, seed, game.settle(seats, options))
     state = start(seats, seed, **options)
     rng = Rng.seeded(seed + 1)
     moments = {}

@@ -21,6 +21,12 @@ def on_depot(state: Burgundy, depot: int) -> list[str]:
     return [COLOURS[tile.colour] for tile in tiles if tile is not NO_TILE]
 
 
+def bonus_tiles(state: Burgundy) -> dict[str, dict[str, int]]:
+    """For each colour who has its bonus tiles; -1 is nobody."""
+    found: dict[str, dict[str, int]] = seen(state)["bonus_tiles"]
+    return found
+
+
 # ---- supplies and goods ------------------------------------------------------------
 
 
@@ -56,11 +62,11 @@ def test_five_stacks_of_five_goods_and_three_for_each_player_and_the_rest_is_out
 
 @rule("COB-S-004")
 def test_the_large_bonus_tile_is_the_first_to_go():
-    assert start().bonus_owners == [-1] * 12
+    assert all(owners == {"large": -1, "small": -1} for owners in bonus_tiles(start()).values())
     tiles = {"e3": "mine", "f2": "mine"}
     s = scene(dice=(3, 1), store=["mine"], tiles=tiles, near="g1")
     assert s.play("place 1>g1 die 1")["colours"] == 5
-    assert seen(s.state)["bonus_tiles"]["mine"] == {"large": 0, "small": -1}
+    assert bonus_tiles(s.state)["mine"] == {"large": 0, "small": -1}
 
 
 # ---- what each player gets ---------------------------------------------------------

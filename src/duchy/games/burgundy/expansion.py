@@ -58,7 +58,7 @@ class Expansion:
         """What a sale scores."""
         return points
 
-    def sale_silver(self, d: Duchy, silver: int, count: int) -> int:
+    def sale_silver(self, s: "Burgundy", d: Duchy, silver: int, count: int) -> int:
         """What a sale of so many tiles pays."""
         return silver
 

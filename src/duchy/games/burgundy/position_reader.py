@@ -7,17 +7,19 @@ from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy import setup
-from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, LOAD, WHITE, Found
-from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, Board
-from duchy.games.burgundy.choices import CHOICES, GOODS_TO_KEEP, GoodsToKeep, Pending
+from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, STORE, WHITE, Found
+from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, EVERY_COLOUR, Board
+from duchy.games.burgundy.choices import CHOICES, GoodsToKeep
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.inns import INN, Inn
 from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.rules import Rules
+from duchy.games.burgundy.shields import UNLIMITED_STORE, open_store
 from duchy.games.burgundy.state import BOTH_DICE, NOBODY, Burgundy
 from duchy.games.burgundy.tiles import (
     CASTLE_TILE,
@@ -36,11 +38,12 @@ if TYPE_CHECKING:
 TOP_KEYS = (
     "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
-    "bonus", "gone", "player", "hidden",
+    "bonus", "gone", "player", "hidden", "closing", "agenda", "inns", "posts", "shields",
 )  # fmt: skip
 PLAYER_KEYS = (
     "board", "sides", "founded", "dice", "used", "bought", "workers", "silver", "track", "store",
-    "goods", "sold", "tiles", "points",
+    "goods", "sold", "tiles", "points", "route", "laid", "links", "shields", "named",
+    "turned",
 )  # fmt: skip
 
 
@@ -67,12 +70,16 @@ class Reader:
         self.rng: Rng = rng
         self.founding: bool = "founding" in table and table.switch("founding")
         self.pools: list[list[Tile]] = rules.supplies()
+        self.inns: int = 0  # those that are out of the box
         self.players: list[Table] = self._player_tables()
         self.state: Burgundy = setup.empty_table(rules, self._sides())
 
     def read(self) -> Burgundy:
         s = self.state
         self._moment()
+        self.inns = (
+            min(s.phase + 1, self.rules.facts.inns) if self.rules.has_expansion("inns") else 0
+        )
         hidden = self.top.table("hidden") if "hidden" in self.top else None
         if hidden is not None:
             hidden.only("chance", "goods", "supplies")
@@ -85,11 +92,12 @@ class Reader:
         self._supplies(known)
         self._goods(hidden)
         self._bonus_tiles()
+        s.chance = self.rng.fork()
+        for expansion in self.rules.expansions:
+            expansion.read(s, self.top)
         self._pending()
         if hidden is not None and "chance" in hidden:
             s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
-        else:
-            s.chance = self.rng.fork()
         return s
 
     # ---- players' tables and boards ------------------------------------------------
@@ -128,7 +136,8 @@ class Reader:
         return sides
 
     def _board(self, table: Table, key: str, name: str) -> Board:
-        boards = self.rules.facts.boards
+        facts = self.rules.facts
+        boards = facts.post_boards if self.rules.options["border_posts"] else facts.boards
         if name not in boards:
             raise table.refuse(key, f"there is no board '{name}'; there are {', '.join(boards)}")
         return boards[name]
@@ -173,6 +182,9 @@ class Reader:
 
     def _claim(self, table: Table, key: str, tile: Tile, supplies: list[int]) -> None:
         """Take the tile out of the box; refuse what the box does not hold (any more)."""
+        if tile is INN:
+            self._claim_inn(table, key)
+            return
         for supply in supplies:
             if tile in self.pools[supply]:
                 self.pools[supply].remove(tile)
@@ -183,6 +195,12 @@ class Reader:
 
     def _claim_any(self, table: Table, key: str, tile: Tile) -> None:
         self._claim(table, key, tile, [tile.colour, BLACK])
+
+    def _claim_inn(self, table: Table, key: str) -> None:
+        """Inns are in no supply: one comes each phase."""
+        self.inns -= 1
+        if self.inns < 0:
+            raise table.refuse(key, "too many of 'inn' for this phase")
 
     def _main_board_tiles(self) -> None:
         s, top = self.state, self.top
@@ -325,20 +343,16 @@ class Reader:
             p.used = BOTH_DICE
         p.dice[WHITE] = s.white
         p.bought = "bought" in table and table.switch("bought")
-        if "store" in table:
-            names = table.texts("store")
-            if len(names) > len(p.keys):
-                raise table.refuse("store", f"there are {len(p.keys)} key spaces")
-            for key, name in zip(p.keys, names, strict=False):
-                if name:
-                    d.store[key] = self._tile(table, "store", name)
-                    self._claim_any(table, "store", d.store[key])
+        p.turned = "turned" in table and table.switch("turned")
         for name in table.texts("goods", among=GOODS) if "goods" in table else []:
             d.goods[GOODS.index(name)] += 1
         if d.kinds_of_goods() > self.rules.goods_kinds:
             raise table.refuse("goods", f"at most {self.rules.goods_kinds} colours can be stored")
         for name in table.texts("sold", among=GOODS) if "sold" in table else []:
             d.sold[GOODS.index(name)] += 1
+        for expansion in self.rules.expansions:
+            expansion.read_duchy(s, d, table)
+        self._store(p, table)
         if "points" in table:
             ledger = table.table("points")
             ledger.only(*SOURCES)
@@ -353,6 +367,18 @@ class Reader:
             s.bridge.sort(key=lambda seat: -s.players[seat].track)
         elif tracks != sorted(tracks, reverse=True):
             raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
+
+    def _store(self, p: Player, table: Table) -> None:
+        names = table.texts("store") if "store" in table else []
+        shields = self.rules.has_expansion("shields")
+        if shields and (len(names) > STORE or p.duchy.holds(UNLIMITED_STORE)):
+            open_store(p)
+        if len(names) > len(p.keys):
+            raise table.refuse("store", f"there are {len(p.keys)} key spaces")
+        for key, name in zip(p.keys, names, strict=False):
+            if name:
+                p.duchy.store[key] = self._tile(table, "store", name)
+                self._claim_any(table, "store", p.duchy.store[key])
 
     def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
@@ -397,7 +423,7 @@ class Reader:
                 last = d.board.field_name(d.board.total - 1)
                 raise tiles.refuse(name, f"there is no such field; they go from a1 to {last}")
             tile = self._tile(tiles, name, tiles.text(name))
-            if tile.colour != d.board.colour[field]:
+            if tile.colour not in (d.board.colour[field], EVERY_COLOUR):
                 colour = COLOURS[d.board.colour[field]]
                 raise tiles.refuse(name, f"'{tile.name}' does not go on a {colour} field")
             fields[field] = tile
@@ -424,7 +450,7 @@ class Reader:
 
     def _lay(self, d: Duchy, tile: Tile, field: int) -> None:
         d.fill(field, tile)
-        if isinstance(tile, Building):
+        if isinstance(tile, Building | Inn):
             d.closed[tile.kind] |= d.board.region[field]
         elif isinstance(tile, Monastery):
             d.powers |= BIT[tile.kind]
@@ -513,10 +539,18 @@ class Reader:
 
     def _pending(self) -> None:
         s, top = self.state, self.top
+        s.closing = "closing" in top and top.switch("closing")
+        for entry in top.texts("agenda") if "agenda" in top else []:
+            who, _, text = entry.partition(" ")
+            if who not in "0123"[: s.seats] or text not in CHOICES:
+                raise top.refuse("agenda", f"'{entry}' is not 'SEAT CHOICE'")
+            s.agenda = [*s.agenda, (int(who), CHOICES[text])]
         if "pending" in top:
-            names = {choice.name: choice for choice in CHOICES}
             for text in top.texts("pending"):
-                s.pending.append(self._choice(names, text))
+                choice = CHOICES.get(text)
+                if choice is None:
+                    raise top.refuse("pending", f"there is no choice '{text}'")
+                s.pending.append(choice)
         if s.over:
             return
         if not s.to_act():
@@ -526,6 +560,9 @@ class Reader:
         for choice in s.pending:
             if isinstance(choice, GoodsToKeep):
                 self._check_goods_to_keep(choice)
+        for seat in s.to_act():
+            if not s.legal(seat):
+                raise top.refuse("pending", "there is nothing to choose")
 
     def _check_goods_to_keep(self, choice: GoodsToKeep) -> None:
         """A choice among goods comes last, with goods to choose and a store for them."""
@@ -536,15 +573,6 @@ class Reader:
         room = p.duchy.kinds_of_goods() < self.rules.goods_kinds
         if not kept or not room or s.pending[-1] is not choice:
             raise self.top.refuse("pending", f"for '{choice.name}' there is nothing to choose")
-
-    def _choice(self, names: dict[str, Pending], text: str) -> Pending:
-        if text in names:
-            return names[text]
-        kind, _, depots = text.partition(" ")
-        loads = [load.text.split()[1] for load in LOAD]
-        if kind == "goods_to_keep" and depots in loads:
-            return GOODS_TO_KEEP[loads.index(depots)]
-        raise self.top.refuse("pending", f"there is no choice '{text}'")
 
 
 def _filled(d: Duchy, colour: int) -> bool:

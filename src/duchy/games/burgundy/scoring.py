@@ -24,12 +24,15 @@ def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
     for number in range(1, LAST + 1):
         if d.has(number):
             monasteries += end_points(number, d, s.rules)
-    return [
+    gains = [
         (points.UNSOLD, sum(d.goods)),
         (points.SILVER, d.silver),
         (points.WORKERS, d.workers // 2),
         (points.MONASTERIES, monasteries),
     ]
+    for expansion in s.rules.on_final:
+        gains += expansion.final_points(s, d)
+    return gains
 
 
 def winners(s: "Burgundy") -> list[int]:
@@ -67,4 +70,6 @@ def census(s: "Burgundy") -> dict[str, int]:
     found = {tile.name: tiles[tile.number] for tile in TILES if tile is not NO_TILE}
     for good, name in enumerate(GOODS):
         found[name] = goods[good]
+    for expansion in s.rules.expansions:
+        expansion.count(s, found)
     return found

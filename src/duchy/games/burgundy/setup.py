@@ -13,6 +13,8 @@ from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.state import NOBODY, Burgundy
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 
+ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
+
 
 def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[Board]:
     """The boards that the option `board` names: one for all, or one for each seat."""
@@ -22,18 +24,24 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
     if len(names) != seats:
         why = f"names {len(names)} boards for {seats} players"
         raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards = facts.post_boards if options["border_posts"] else facts.boards
     for name in names:
-        if name not in facts.boards:
-            why = f"there is no board '{name}'; there are {', '.join(facts.boards)}"
+        if name not in boards:
+            why = f"there is no board '{name}'; there are {', '.join(boards)}"
             raise BadOption(f"board = {options['board']!r}", "option", why)
-    return [facts.boards[name] for name in names]
+    return [boards[name] for name in names]
 
 
 def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
-    boards_by_seat(facts, seats, options)
-    if options["advanced"] and options["board"] != "1":
+    if options["advanced"] and options["border_posts"]:
+        why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
+        raise BadOption("advanced and border_posts", "options", why)
+    if options["board"] == ANY_BOARD:
+        return
+    if options["advanced"]:
         why = "the advanced set-up deals random boards, so no board can be named"
         raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards_by_seat(facts, seats, options)
 
 
 def set_up(rules: Rules, seed: int) -> Burgundy:
@@ -53,6 +61,8 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
         d.workers = rules.facts.start_workers[place]
     s.order = s.bridge[:]
     s.current = start
+    for expansion in rules.expansions:
+        expansion.deal(s)
     s.start_phase()
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:
@@ -64,10 +74,15 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
 def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
     """For each seat the board, or in the advanced set-up both sides of a sheet (COB-Q-191)."""
     facts = rules.facts
-    if not rules.options["advanced"]:
+    if rules.options["advanced"]:
+        sheets = chance.order(len(facts.sheets))[: rules.seats]
+        return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["board"] != ANY_BOARD:
         return [[board] for board in boards_by_seat(facts, rules.seats, rules.options)]
-    sheets = chance.order(len(facts.sheets))[: rules.seats]
-    return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["border_posts"]:  # at random, no board twice (COB-Q-074)
+        boards = list(facts.post_boards.values())
+        return [[boards[i]] for i in chance.order(len(boards))[: rules.seats]]
+    return [[facts.boards["1"]]] * rules.seats
 
 
 def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
@@ -81,11 +96,15 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.duchies = [Duchy.new(home, boards, STORE) for home, boards in enumerate(sides)]
     s.players = [Player.new(seat, s.duchies[seat], rules.keys) for seat in range(rules.seats)]
     s.depots = [NO_TILE] * SPACES
+    s.inns = 0
+    s.shields = [0] * 6
+    s.closing = False
+    s.agenda = []
     s.depot_goods = [0] * 36
     s.gone = [0] * len(TILES)
     s.phase = s.round = s.turn = s.white = 0
     s.pending = []
-    s.bonus_owners = [NOBODY] * 12
+    s.bonus_owners = [NOBODY] * 14
     s.founding = True
     return s
 

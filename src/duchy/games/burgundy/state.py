@@ -13,6 +13,7 @@ from duchy.games.burgundy.actions import (
     DROPPED_KEY,
     END,
     FIRST,
+    INN_SPACE,
     NO_DROP,
     PLACE,
     SECOND,
@@ -25,8 +26,8 @@ from duchy.games.burgundy.actions import (
     Found,
     Move,
 )
-from duchy.games.burgundy.board import BIT, COST
-from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.board import BIT, COLOURS, COST
+from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.monasteries import (
@@ -34,6 +35,7 @@ from duchy.games.burgundy.monasteries import (
     MINE_WORKERS,
     SALE_SILVER,
     SALE_WORKER,
+    TOP_OF_STACK,
     WORKERS_BUY,
 )
 from duchy.games.burgundy.player import Player
@@ -42,14 +44,17 @@ from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
 
 LAST_PHASE = 4
 LAST_ROUND = 4
+LARGEST_REGION = 8
 BOTH_DICE = 0b11
 NOBODY = -1
 
 
 class Burgundy(State):
     __slots__ = (
+        "agenda",
         "bonus_owners",
         "bridge",
+        "closing",
         "current",
         "depot_goods",
         "depots",
@@ -57,6 +62,7 @@ class Burgundy(State):
         "founding",
         "gone",
         "goods_pile",
+        "inns",
         "left",
         "order",
         "pending",
@@ -64,6 +70,7 @@ class Burgundy(State):
         "players",
         "round",
         "rules",
+        "shields",
         "supplies",
         "turn",
         "white",
@@ -87,6 +94,10 @@ class Burgundy(State):
     current: int  # seat
     pending: list[Pending]
     bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small one
+    inns: int  # unsold, beside the black depot
+    shields: list[int]  # for each depot a mask of the shields there
+    closing: bool  # the phase is over, its last step is not
+    agenda: list[tuple[int, Pending]]  # what seats are still asked in it; replaced, not changed
     founding: bool  # start castles are still to be chosen
 
     def clone(self) -> "Burgundy":
@@ -115,6 +126,10 @@ class Burgundy(State):
         s.pending = self.pending[:]
         s.bonus_owners = self.bonus_owners[:]
         s.founding = self.founding
+        s.inns = self.inns
+        s.shields = self.shields[:]
+        s.closing = self.closing
+        s.agenda = self.agenda
         return s
 
     # ---- whose turn, and what may be done ------------------------------------------
@@ -149,8 +164,13 @@ class Burgundy(State):
                     self.list_places(p, die, out)
                     self.list_sales(p, die, out)
                     out.append(WORKERS[die])
-        if not p.bought:
-            self.list_purchases(p, out)
+            for expansion in self.rules.on_turn:
+                expansion.list_turn(self, p, out)
+        if not self.closing:
+            if not p.bought:
+                self.list_purchases(p, out)
+            for expansion in self.rules.on_aside:
+                expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
@@ -191,7 +211,10 @@ class Burgundy(State):
 
     def open_fields(self, d: Duchy) -> int:
         """The empty fields next to a tile (COB-L-003)."""
-        return d.reach & ~d.filled
+        fields = d.reach & ~d.filled
+        for expansion in self.rules.on_open:
+            fields = expansion.open_fields(d, fields)
+        return fields
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
         d = p.duchy
@@ -239,10 +262,24 @@ class Burgundy(State):
         else:
             p.used |= BIT[action.die] & BOTH_DICE
             action.play(self, p)
+        while self.pending:
+            choice = self.pending[-1]
+            if not isinstance(choice, Automatic):
+                return
+            self.pending.pop()
+            choice.resolve(self, self.players[self.current])
+        if self.closing:
+            self.close_phase()
 
     def ask(self, choice: Pending) -> None:
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
         self.pending.append(choice)
+
+    def pay(self, p: Player, workers: int, silver: int) -> None:
+        p.duchy.workers -= workers
+        p.duchy.silver -= silver
+        if self.events is not None and workers + silver:
+            self.note("pay", p.seat, {"workers": workers, "silver": silver})
 
     def give_points(self, p: Player, source: int, amount: int) -> None:
         p.points[source] += amount
@@ -253,6 +290,9 @@ class Burgundy(State):
         p.duchy.workers += amount
         if self.events is not None and amount:
             self.note("workers", p.seat, {"workers": amount})
+        if amount:
+            for expansion in self.rules.on_workers:
+                expansion.gained_workers(self, p)
 
     def give_silver(self, p: Player, amount: int) -> None:
         p.duchy.silver += amount
@@ -261,8 +301,7 @@ class Burgundy(State):
 
     def store(self, p: Player, space: int, room: int) -> None:
         """A tile from the main board to a key space; `room` says which tile makes room, if any."""
-        tile = self.depots[space]
-        self.depots[space] = NO_TILE
+        tile = self.take_off(space)
         store = p.duchy.store
         if room == NO_DROP:
             for key in p.keys:
@@ -279,6 +318,14 @@ class Burgundy(State):
             place = space // 4 + 1 if space < DEPOT_SPACES else 0
             self.note("take", p.seat, {"tile": tile.name, "depot": place})
 
+    def take_off(self, space: int) -> Tile:
+        """A tile leaves the main board."""
+        tile = self.depots[space]
+        self.depots[space] = NO_TILE
+        for expansion in self.rules.on_taken:
+            expansion.taken(self, space)
+        return tile
+
     def unstore(self, p: Player, key: int) -> Tile:
         place = p.keys[key]
         tile = p.duchy.store[place]
@@ -292,6 +339,7 @@ class Burgundy(State):
     def place(self, p: Player, tile: Tile, field: int) -> None:
         """A tile goes into the duchy, with all that it brings (COB-Q-001)."""
         d = p.duchy
+        waiting = len(self.pending)
         d.fill(field, tile)
         if self.events is not None:
             name = d.board.field_name(field)
@@ -299,11 +347,22 @@ class Burgundy(State):
         tile.placed(self, p, field)
         if d.has_filled(d.board.region[field]):
             self.complete_region(p, field)
+        for expansion in self.rules.on_placed:
+            expansion.placed(self, p, tile, field)
+        if len(self.pending) > waiting + 1:
+            order.offer_order(self, len(self.pending) - waiting)
 
     def complete_region(self, p: Player, field: int) -> None:
         """A region scores by size and phase, the last region of a colour the bonus tile too."""
         board = p.duchy.board
-        self.give_points(p, points.REGIONS, self.rules.region_points[board.size[field]])
+        size = board.size[field]
+        if self.events is not None:
+            kind = COLOURS[board.colour[field]]
+            self.note("region", p.seat, {"colour": kind, "size": size})
+        for expansion in self.rules.on_region:
+            size += expansion.larger_region(p.duchy, board.region[field])
+        size = min(size, LARGEST_REGION)  # COB-Q-091
+        self.give_points(p, points.REGIONS, self.rules.region_points[size])
         self.give_points(p, points.PHASES, self.rules.phase_points[self.phase])
         colour = board.colour[field]
         if p.duchy.has_filled(board.whole[colour]):
@@ -321,6 +380,11 @@ class Burgundy(State):
         else:
             return
         p.duchy.bonus_tiles += 1
+        for expansion in self.rules.on_bonus:
+            bonus = expansion.bonus_points(p.duchy, bonus)
+        if self.events is not None:
+            large = owners[2 * colour + 1] == NOBODY
+            self.note("bonus", p.seat, {"colour": COLOURS[colour], "large": large})
         self.give_points(p, points.COLOURS, bonus)
 
     def sell(self, p: Player, good: int) -> None:
@@ -331,10 +395,18 @@ class Burgundy(State):
         d.sold[good] += count
         if self.events is not None:
             self.note("sell", p.seat, {"good": good, "count": count})
-        self.give_points(p, points.GOODS, count * self.rules.sale_points)
-        self.give_silver(p, self.rules.sale_silver + (1 if d.has(SALE_SILVER) else 0))
+        gain = count * self.rules.sale_points
+        for expansion in self.rules.on_sale_points:
+            gain = expansion.sale_points(d, gain)
+        self.give_points(p, points.GOODS, gain)
+        silver = self.rules.sale_silver + (1 if d.has(SALE_SILVER) else 0)
+        for expansion in self.rules.on_sale_silver:
+            silver = expansion.sale_silver(self, d, silver, count)
+        self.give_silver(p, silver)
         if d.has(SALE_WORKER):
             self.give_workers(p, 1)
+        for expansion in self.rules.on_sold:
+            expansion.sold(self, p, good, count)
 
     def load(self, p: Player, load: int) -> None:
         """Goods of one or two depots: stored colours first, then new ones as far as stores are
@@ -366,14 +438,25 @@ class Burgundy(State):
             self.note("load", p.seat, {"good": good, "count": count})
 
     def advance(self, p: Player) -> None:
-        """One step on the bridge, on top of whoever stands there (COB-O-004, COB-Q-037)."""
+        """One step on the bridge (COB-O-003, COB-Q-037)."""
         if p.track < self.rules.bridge_spaces - 1:
             p.track += 1
+        self.stack(p)
+
+    def stack(self, p: Player) -> None:
+        """On top of whoever stands on the space, but under monastery 27 (COB-O-004, COB-M-027)."""
         self.bridge.remove(p.seat)
+        on_top = p.duchy.has(TOP_OF_STACK)
         at = 0
-        while at < len(self.bridge) and self.players[self.bridge[at]].track > p.track:
+        while at < len(self.bridge):
+            other = self.players[self.bridge[at]]
+            above = other.track == p.track and other.duchy.has(TOP_OF_STACK) and not on_top
+            if other.track <= p.track and not above:
+                break
             at += 1
         self.bridge.insert(at, p.seat)
+        if self.events is not None:
+            self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     # ---- the course of the game ----------------------------------------------------
 
@@ -387,7 +470,7 @@ class Burgundy(State):
 
     def start_phase(self) -> None:
         """Old tiles leave, new ones come; goods on the depots stay (COB-P)."""
-        for space in range(SPACES):
+        for space in range(INN_SPACE):
             if self.depots[space] is not NO_TILE:
                 self.remove(self.depots[space])
                 self.depots[space] = NO_TILE
@@ -396,6 +479,8 @@ class Burgundy(State):
                 self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
         for space in self.rules.black_depot():
             self.depots[space] = self.draw(BLACK)
+        for expansion in self.rules.on_phase:
+            expansion.start_phase(self)
         self.reveals += 1
         if self.events is not None:
             self.note("phase", NOBODY, {"phase": "ABCDE"[self.phase]})
@@ -408,6 +493,7 @@ class Burgundy(State):
             p.dice[SECOND] = chance.below(6) + 1
             p.used = 0
             p.bought = False
+            p.turned = False
         self.white = chance.below(6) + 1
         for p in self.players:
             p.dice[WHITE] = self.white
@@ -432,16 +518,44 @@ class Burgundy(State):
             self.round += 1
             self.start_round()
         else:
-            self.end_phase()
+            self.closing = True
+            for expansion in self.rules.on_close:
+                expansion.close_phase(self)
+
+    def ask_later(self, p: Player, choice: Pending) -> None:
+        """In the last step of a phase, one after another (COB-Q-155)."""
+        self.agenda = [*self.agenda, (p.seat, choice)]
+
+    def close_phase(self) -> None:
+        """What is still to be asked, then the mines pay and the next phase begins."""
+        while self.agenda:
+            seat, choice = self.agenda[0]
+            self.agenda = self.agenda[1:]
+            self.current = seat
+            if isinstance(choice, Automatic):
+                choice.resolve(self, self.players[seat])
+            else:
+                self.ask(choice)
+            if self.pending:
+                return
+        self.closing = False
+        self.end_phase()
 
     def end_phase(self) -> None:
         """Mines pay (COB-E-001), then the next phase or the end."""
         for p in self.players:
             mines = p.duchy.count(MINE_TILE)
-            self.give_silver(p, mines)
+            silver = mines
+            for expansion in self.rules.on_mines:
+                silver = expansion.mine_silver(p.duchy, silver)
+            if self.events is not None and mines:
+                self.note("mines", p.seat, {"mines": mines})
+            self.give_silver(p, silver)
             if p.duchy.has(MINE_WORKERS):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
+            if self.events is not None:
+                self.note("end", NOBODY, {})
             scoring.final_scoring(self)
             self.over = True
             return
@@ -487,4 +601,4 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import positions, refusals, scoring, setup, views  # noqa: E402
+from duchy.games.burgundy import order, positions, refusals, scoring, setup, views  # noqa: E402
