@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 import duchy
+from duchy.cli.help import Help
 from duchy.games.burgundy.board import COLOURS
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import NO_TILE
+from duchy.games.burgundy.tiles import NO_TILE, SPECIES
 from duchy.testing.rules import rule
 from games.burgundy.scene import Part, Scene, by_seat, scene, seen, start, the_game
 
@@ -131,6 +132,20 @@ def test_the_white_die_is_rolled_for_the_start_player():
     state = start(4, seed=3)
     assert state.white in range(1, 7)
     assert state.to_act() == [state.order[0]]
+
+
+@rule("COB-S-015")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_every_tile_does_can_be_looked_up(language):
+    texts = the_game().texts(language)
+    help_panel = Help(the_game(), texts)
+    names = {tile.name for supply in the_game().facts.supplies for tile in supply}
+    assert len(names) == 3 + 12 + 8 + 26
+    for name in names:
+        kind = name.rstrip("234") if name.startswith(SPECIES) else name
+        effect = texts(f"about.{kind}")
+        shown = [line.plain for line in help_panel.about(texts(f"name.{kind}"))]
+        assert any(effect in line for line in shown)
 
 
 @rule("COB-S-016")
