@@ -359,15 +359,6 @@ class Reader:
             for source in ledger.names():
                 p.points[SOURCES.index(source)] = ledger.whole(source)
 
-    def _bridge(self) -> None:
-        """Whoever stands nearer the city comes first (COB-O-001)."""
-        s = self.state
-        tracks = [s.players[seat].track for seat in s.bridge]
-        if "bridge" not in self.top:
-            s.bridge.sort(key=lambda seat: -s.players[seat].track)
-        elif tracks != sorted(tracks, reverse=True):
-            raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
-
     def _store(self, p: Player, table: Table) -> None:
         names = table.texts("store") if "store" in table else []
         shields = self.rules.has_expansion("shields")
@@ -379,6 +370,15 @@ class Reader:
             if name:
                 p.duchy.store[key] = self._tile(table, "store", name)
                 self._claim_any(table, "store", p.duchy.store[key])
+
+    def _bridge(self) -> None:
+        """Whoever stands nearer the city comes first (COB-O-001)."""
+        s = self.state
+        tracks = [s.players[seat].track for seat in s.bridge]
+        if "bridge" not in self.top:
+            s.bridge.sort(key=lambda seat: -s.players[seat].track)
+        elif tracks != sorted(tracks, reverse=True):
+            raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
 
     def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
@@ -405,6 +405,8 @@ class Reader:
         waiting = {field: tile for field, tile in sorted(fields.items()) if field != start}
         while waiting:
             reached = [field for field in waiting if d.reach & BIT[field]]
+            if not reached and self.rules.has_expansion("shields"):
+                reached = list(waiting)  # shield 18 was there when they were placed
             if not reached:
                 name = d.board.field_name(min(waiting))
                 raise table.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
