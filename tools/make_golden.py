@@ -2,7 +2,7 @@
 
 `tests/games/GAME/golden/games.toml` lists them by name: seats, seed, options and the bots that
 play. For each the record goes to NAME.record.toml and the score sheets to NAME.sheet.toml. Make
-them anew when the rules version or the facts have changed, and look at what changed with them.
+them anew when the rules version has changed, and look at what changed with them.
 """
 
 import sys

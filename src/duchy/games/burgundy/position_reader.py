@@ -20,12 +20,14 @@ from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.shields import UNLIMITED_STORE, open_store
+from duchy.games.burgundy.solo import BLANK
 from duchy.games.burgundy.state import BOTH_DICE, NOBODY, Burgundy
 from duchy.games.burgundy.tiles import (
     CASTLE_TILE,
     NO_TILE,
     SHIP_TILE,
     TILE_NAMES,
+    TILES,
     Building,
     Monastery,
     Tile,
@@ -39,19 +41,21 @@ TOP_KEYS = (
     "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
     "bonus", "gone", "player", "hidden", "closing", "agenda", "inns", "posts", "shields",
+    "counter", "target",
 )  # fmt: skip
 PLAYER_KEYS = (
     "board", "sides", "founded", "dice", "used", "bought", "workers", "silver", "track", "store",
     "goods", "sold", "tiles", "points", "route", "laid", "links", "shields", "named",
     "turned",
 )  # fmt: skip
+PRIVATE_KEYS = ("dice", "used", "bought", "track", "store", "points")
 
 
 def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
     table = parse(text, "position", BadPosition)
     table.only(*TOP_KEYS)
     table.text("game", among=("burgundy",))
-    seats = table.whole("seats", 2, 4) if "seats" in table else 2
+    seats = table.whole("seats", 1, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:
         rules = game.rules(seats, game.settle(seats, options))
@@ -123,7 +127,7 @@ class Reader:
     def _sides(self) -> list[list[Board]]:
         dealt = setup.sides_by_seat(self.rules, self.rng)
         sides: list[list[Board]] = []
-        for seat, table in enumerate(self.players):
+        for seat, table in enumerate(self.players[: len(dealt)]):
             if "board" in table:
                 sides.append([self._board(table, "board", table.text("board"))])
             elif "sides" in table:
@@ -136,8 +140,7 @@ class Reader:
         return sides
 
     def _board(self, table: Table, key: str, name: str) -> Board:
-        facts = self.rules.facts
-        boards = facts.post_boards if self.rules.options["border_posts"] else facts.boards
+        boards = setup.boards_in_play(self.rules)
         if name not in boards:
             raise table.refuse(key, f"there is no board '{name}'; there are {', '.join(boards)}")
         return boards[name]
@@ -182,6 +185,8 @@ class Reader:
 
     def _claim(self, table: Table, key: str, tile: Tile, supplies: list[int]) -> None:
         """Take the tile out of the box; refuse what the box does not hold (any more)."""
+        if tile is BLANK:
+            return  # the tile beneath is among those out of the game
         if tile is INN:
             self._claim_inn(table, key)
             return
@@ -261,6 +266,8 @@ class Reader:
             return
         table = self.top.table("gone")
         for name in table.names():
+            if name in GOODS:
+                continue  # see _goods
             tile = self._tile(table, name, name)
             for _ in range(table.whole(name, 0, 99)):
                 self._claim_any(table, name, tile)
@@ -310,7 +317,7 @@ class Reader:
         """How many tiles a supply still has, before the depots that were left out are filled."""
         s, rules, top = self.state, self.rules, self.top
         given = top.table("depots").names() if "depots" in top else []
-        drawn = s.seats if supply == CASTLE else 0
+        drawn = len(s.duchies) if supply == CASTLE else 0
         for phase in range(s.phase + 1):
             if supply == BLACK:
                 drawn += rules.black_spaces if phase < s.phase or "black" in top else 0
@@ -323,14 +330,14 @@ class Reader:
     # ---- one player ----------------------------------------------------------------
 
     def _player(self, p: Player, table: Table) -> None:
-        s, facts = self.state, self.rules.facts
-        place = s.order.index(p.seat)
-        d = p.duchy
-        d.workers = table.whole("workers") if "workers" in table else facts.start_workers[place]
-        d.silver = table.whole("silver") if "silver" in table else facts.start_silver
-        self._duchy(d, table)
-        ships = d.count(SHIP_TILE)
+        s = self.state
+        if p.seat == p.duchy.home:
+            self._estate(p.duchy, table)
+        else:
+            table.only(*PRIVATE_KEYS)
+        self._store(p, table)
         last = self.rules.bridge_spaces - 1
+        ships = p.duchy.count(SHIP_TILE) if p.seat == p.duchy.home else 0
         p.track = table.whole("track", 0, last) if "track" in table else min(ships, last)
         if "dice" in table:
             p.dice[:2] = table.wholes("dice", 0 if s.founding else 1, 6, size=2)
@@ -339,25 +346,32 @@ class Reader:
         if "used" in table:
             for die in table.wholes("used", 1, 2):
                 p.used |= BIT[die - 1]
-        elif not s.founding and place < s.turn:
+        elif not s.founding and s.order.index(p.seat) < s.turn:
             p.used = BOTH_DICE
         p.dice[WHITE] = s.white
         p.bought = "bought" in table and table.switch("bought")
         p.turned = "turned" in table and table.switch("turned")
-        for name in table.texts("goods", among=GOODS) if "goods" in table else []:
-            d.goods[GOODS.index(name)] += 1
-        if d.kinds_of_goods() > self.rules.goods_kinds:
-            raise table.refuse("goods", f"at most {self.rules.goods_kinds} colours can be stored")
-        for name in table.texts("sold", among=GOODS) if "sold" in table else []:
-            d.sold[GOODS.index(name)] += 1
-        for expansion in self.rules.expansions:
-            expansion.read_duchy(s, d, table)
-        self._store(p, table)
         if "points" in table:
             ledger = table.table("points")
             ledger.only(*SOURCES)
             for source in ledger.names():
                 p.points[SOURCES.index(source)] = ledger.whole(source)
+
+    def _estate(self, d: Duchy, table: Table) -> None:
+        """What belongs to the duchy; in a team the first member's table tells it."""
+        s, rules = self.state, self.rules
+        place = min(s.order.index(p.seat) for p in s.players if p.duchy is d)
+        d.workers = table.whole("workers") if "workers" in table else rules.start_workers[place]
+        d.silver = table.whole("silver") if "silver" in table else rules.start_silver
+        self._duchy(d, table)
+        for name in table.texts("goods", among=GOODS) if "goods" in table else []:
+            d.goods[GOODS.index(name)] += 1
+        if d.kinds_of_goods() > rules.goods_kinds:
+            raise table.refuse("goods", f"at most {rules.goods_kinds} colours can be stored")
+        for name in table.texts("sold", among=GOODS) if "sold" in table else []:
+            d.sold[GOODS.index(name)] += 1
+        for expansion in rules.expansions:
+            expansion.read_duchy(s, d, table)
 
     def _store(self, p: Player, table: Table) -> None:
         names = table.texts("store") if "store" in table else []
@@ -406,7 +420,7 @@ class Reader:
         while waiting:
             reached = [field for field in waiting if d.reach & BIT[field]]
             if not reached and self.rules.has_expansion("shields"):
-                reached = list(waiting)  # shield 18 was there when they were placed
+                reached = list(waiting)  # shield 18 needs no neighbours
             if not reached:
                 name = d.board.field_name(min(waiting))
                 raise table.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
@@ -458,8 +472,8 @@ class Reader:
             d.powers |= BIT[tile.kind]
 
     def _check_cities(self, d: Duchy, table: Table) -> None:
-        if d.has(REPEAT_BUILDINGS):
-            return
+        if d.has(REPEAT_BUILDINGS) or self.rules.has_expansion("shields"):
+            return  # shield 6 copies monastery 1
         seen: set[tuple[int, int]] = set()
         for field, tile in enumerate(d.tiles):
             if isinstance(tile, Building):
@@ -482,9 +496,15 @@ class Reader:
                 why = f"too many {GOODS[good]} goods: there are {self.rules.facts.goods_each}"
                 raise table.refuse(key, why)
 
-        for p, table in zip(s.players, self.players, strict=True):
+        for d, table in zip(s.duchies, self.players, strict=False):
             for good in range(6):
-                claim(table, "goods", good, p.duchy.goods[good] + p.duchy.sold[good])
+                claim(table, "goods", good, d.goods[good] + d.sold[good])
+        if "gone" in top:
+            gone = top.table("gone")
+            for good, name in enumerate(GOODS):
+                if name in gone:
+                    claim(gone, name, good, gone.whole(name, 0, 7))
+                    s.gone[len(TILES) + good] = gone.whole(name)
         if "depot_goods" in top:
             depots = top.table("depot_goods")
             depots.only("1", "2", "3", "4", "5", "6")
@@ -524,6 +544,10 @@ class Reader:
             given.only(*COLOURS)
         for colour, name in enumerate(COLOURS):
             whole = [p.seat for p in s.players if _filled(p.duchy, colour)]
+            if self.rules.solo:  # no bonus tiles, but the colours count
+                s.duchies[0].bonus_tiles += len(whole)
+                continue
+            complete = sum(_filled(d, colour) for d in s.duchies)
             if given is not None and name in given:
                 owners = given.wholes(name, 0, s.seats - 1)
                 if len(owners) > 2 or len(set(owners)) != len(owners):
@@ -531,10 +555,15 @@ class Reader:
                 for owner in owners:
                     if owner not in whole:
                         raise given.refuse(name, f"player {owner} has not filled that colour")
-                if len(owners) < min(2, len(whole)):
+                if len(owners) < min(2, complete):
                     raise given.refuse(name, "somebody filled that colour and has no bonus tile")
             else:
-                owners = [seat for seat in s.bridge if seat in whole][:2]
+                owners = []
+                for seat in s.bridge:
+                    home = s.players[seat].duchy.home
+                    if seat in whole and home not in [s.players[o].duchy.home for o in owners]:
+                        owners.append(seat)
+                owners = owners[:2]
             for i, owner in enumerate(owners):
                 s.bonus_owners[2 * colour + i] = owner
                 s.players[owner].duchy.bonus_tiles += 1
@@ -562,9 +591,6 @@ class Reader:
         for choice in s.pending:
             if isinstance(choice, GoodsToKeep):
                 self._check_goods_to_keep(choice)
-        for seat in s.to_act():
-            if not s.legal(seat):
-                raise top.refuse("pending", "there is nothing to choose")
 
     def _check_goods_to_keep(self, choice: GoodsToKeep) -> None:
         """A choice among goods comes last, with goods to choose and a store for them."""
