@@ -7,12 +7,12 @@ from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.order import First
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.settling import Settle
 from duchy.games.burgundy.shields import (
     Discard,
     Haul,
     Name,
     Pay,
-    Settle,
     TakeShield,
     Turn,
     depot_of,
