@@ -125,7 +125,9 @@ def species_in(d: Duchy, field: int) -> list[int]:
     present: list[int] = []
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
-        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind not in (GEESE, *present):
+        if not pasture >> other & 1 or not isinstance(tile, Animal):
+            continue
+        if tile.kind != GEESE and tile.kind not in present:
             present.append(tile.kind)
     return sorted(present)
 
