@@ -137,7 +137,7 @@ def _tiles(texts: Texts, tiles: list[Tile]) -> list[str]:
 
 def _headed(head: str, lines: list[str]) -> list[str]:
     """Lines with something before the first, and the others below it."""
-    return [head + lines[0], *(pad("", width(head)) + line for line in lines[1:])]
+    return [head + lines[0]] + [pad("", width(head)) + line for line in lines[1:]]
 
 
 def _bonus_tiles(s: Burgundy) -> str:
