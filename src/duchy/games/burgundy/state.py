@@ -513,7 +513,7 @@ class Burgundy(State):
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
-        return positions.dump(self, hidden)
+        return writing.dump(self, hidden)
 
     def census(self) -> dict[str, int]:
         return scoring.census(self)
@@ -532,4 +532,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import course, order, positions, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import course, order, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy.positions import writing  # noqa: E402
