@@ -7,7 +7,7 @@ from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.burgundy import drawing, judgement, setup, wording
+from duchy.games.burgundy import drawing, judgement, plan, setup, wording
 from duchy.games.burgundy.actions import ACTIONS
 from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.points import SOURCES
@@ -64,6 +64,9 @@ class CastlesOfBurgundy(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Burgundy)
         return judgement.judge(state, seat, action)
+
+    def plan(self) -> dict[str, object]:
+        return plan.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed
