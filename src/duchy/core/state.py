@@ -82,6 +82,10 @@ class State:
         """The key of the prompt, if the seat is asked because of what it has just done."""
         return ""
 
+    def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
+        """The seat's points by source as far as the viewer (None: a spectator) may know them."""
+        return self.ledger(seat)
+
     # ---- what follows from it ------------------------------------------------------
 
     def score(self, seat: int) -> int:

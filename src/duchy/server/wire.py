@@ -293,6 +293,15 @@ class Snapshot(Struct, tag="snapshot"):
     undo_request: UndoRequest | None
 
 
+class Stale(Struct):
+    """A problem (409) whose cause is an old picture of the table: here is the new one."""
+
+    status: int
+    what: str
+    why: str
+    snapshot: Snapshot
+
+
 class Moved(Struct):
     """A move or an undo was accepted, now or when its key came first."""
 
