@@ -119,4 +119,3 @@ class Menu:
         if text.isdecimal() and 1 <= int(text) <= len(self.entries):
             return self.entries[int(text) - 1].action
         return None
-

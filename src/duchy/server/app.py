@@ -57,11 +57,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[running],
         before_request=refuse_foreign,
         exception_handlers={
-            Refusal: refused,  # type: ignore[dict-item]
-            HTTPException: http_problem,  # type: ignore[dict-item]
-            Exception: broken,  # type: ignore[dict-item]
+            Refusal: refused,
+            HTTPException: http_problem,
+            Exception: broken,
         },
         middleware=[SafeHeaders()],
+        logging_config=None,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="duchy",

@@ -29,9 +29,19 @@ class Guests:
     def _sign(self, id: str) -> str:
         return hmac.new(self.secret, id.encode(), hashlib.sha256).hexdigest()
 
-    async def of_cookie(self, value: str | None) -> Guest | None:
+    def _id(self, value: str | None) -> str:
+        """Whose cookie it is; empty if it is not one of ours."""
         id, _, signature = (value or "").partition(".")
-        if not id or not hmac.compare_digest(signature.encode(), self._sign(id).encode()):
+        good = hmac.compare_digest(signature.encode(), self._sign(id).encode())
+        return id if good else ""
+
+    def remembered(self, value: str | None) -> Guest | None:
+        """The guest of a cookie, if he is in memory."""
+        return self._known.get(self._id(value))
+
+    async def of_cookie(self, value: str | None) -> Guest | None:
+        id = self._id(value)
+        if not id:
             return None
         guest = self._known.get(id)
         if guest is None:

@@ -7,8 +7,9 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from duchy.server import wire
+from duchy.server.guests import COOKIE
 from duchy.server.refusal import Refusal, texts
-from duchy.server.web.asking import known_guest, language_of, server_of
+from duchy.server.web.asking import language_of, server_of
 
 log = logging.getLogger("duchy.server")
 
@@ -17,24 +18,19 @@ def _answer(status: int, what: str, why: str) -> Response[Any]:
     return Response(wire.Problem(status, what, why), status_code=status)
 
 
-async def language(request: Request[Any, Any, Any]) -> str:
-    return language_of(request, await known_guest(request))
+def language(request: Request[Any, Any, Any]) -> str:
+    guests = server_of(request).guests
+    return language_of(request, guests.remembered(request.cookies.get(COOKIE)))
 
 
-async def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
-    spoken = await language(request)
-    what, why = refusal.what(spoken), refusal.why(spoken)
-    if refusal.stale and "id" in request.path_params:
-        guest = await known_guest(request)
-        me = guest.id if guest else ""
-        seen = await server_of(request).snapshot(str(request.path_params["id"]), me, spoken)
-        return Response(wire.Stale(refusal.status, what, why, seen), status_code=refusal.status)
-    return _answer(refusal.status, what, why)
+def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+    spoken = language(request)
+    return _answer(refusal.status, refusal.what(spoken), refusal.why(spoken))
 
 
-async def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
+def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
     """What the framework refuses: bad JSON, unknown paths, wrong methods."""
-    known = texts(await language(request))
+    known = texts(language(request))
     status = problem.status_code
     key = f"status.{status}"
     what = known(key) if key in known else known("status.400")
@@ -48,7 +44,7 @@ async def http_problem(request: Request[Any, Any, Any], problem: HTTPException) 
     return response
 
 
-async def broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
+def broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
     log.exception("%s %s failed", request.method, request.url.path, exc_info=problem)
     known = texts("en")
     return _answer(500, known("status.500"), known("why.broken"))

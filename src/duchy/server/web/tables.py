@@ -4,6 +4,7 @@ import time
 from typing import Annotated, Any, Literal
 
 from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from duchy.server import deeds, opening, wire
@@ -12,12 +13,33 @@ from duchy.server.refusal import Refusal
 from duchy.server.replay import commitment
 from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
 from duchy.server.storage.store import Guest
+from duchy.server.tables import Decide
 from duchy.server.web.asking import language_of, server_of
 
 MOST_LISTED = 100
 
 Asking = Request[Any, Any, Any]
 Moment = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+STALE = {409: ResponseSpec(wire.Stale, description="The table has moved on: here it is.")}
+
+
+async def _do(
+    request: Asking, id: str, guest: Guest, decide: Decide, key: str
+) -> wire.Moved | Response[wire.Stale]:
+    """Let it happen; who comes too late gets the table as it is."""
+    server = server_of(request)
+    try:
+        number = await server.tables.append(id, decide, guest.id, key)
+    except Refusal as refusal:
+        if not refusal.stale:
+            raise
+        spoken = language_of(request, guest)
+        what, why = refusal.what(spoken), refusal.why(spoken)
+        seen = await server.snapshot(id, guest.id, spoken)
+        return Response(wire.Stale(refusal.status, what, why, seen), status_code=refusal.status)
+    return wire.Moved(key=key, number=number)
 
 
 class TablesController(Controller):
@@ -82,18 +104,20 @@ class TablesController(Controller):
                 raise
         return await server.info(id, guest.id, language_of(request, guest))
 
-    @post("/{id:str}/moves", status_code=200)
-    async def move(self, request: Asking, id: str, data: wire.Move, guest: Guest) -> wire.Moved:
+    @post("/{id:str}/moves", status_code=200, responses=STALE)
+    async def move(
+        self, request: Asking, id: str, data: wire.Move, guest: Guest
+    ) -> wire.Moved | Response[wire.Stale]:
         decide = deeds.move(guest.id, data.seat, data.number, data.action)
-        number = await server_of(request).tables.append(id, decide, guest.id, data.key)
-        return wire.Moved(key=data.key, number=number)
+        return await _do(request, id, guest, decide, data.key)
 
-    @post("/{id:str}/undo", status_code=200)
-    async def undo(self, request: Asking, id: str, data: wire.Undo, guest: Guest) -> wire.Moved:
+    @post("/{id:str}/undo", status_code=200, responses=STALE)
+    async def undo(
+        self, request: Asking, id: str, data: wire.Undo, guest: Guest
+    ) -> wire.Moved | Response[wire.Stale]:
         """Take back my last step or my turn; others are asked if it concerns them."""
         decide = deeds.undo(guest.id, data.seat, data.number, data.what == "turn")
-        number = await server_of(request).tables.append(id, decide, guest.id, data.key)
-        return wire.Moved(key=data.key, number=number)
+        return await _do(request, id, guest, decide, data.key)
 
     @post("/{id:str}/undo/answer", status_code=200)
     async def answer_undo(
