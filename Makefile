@@ -15,8 +15,8 @@ help: ## list the targets
 
 setup: $(VENV)/.native ## make .venv, install duchy there and compile it in place
 
-play: setup ## play The Castles of Burgundy in the terminal
-	@$(BIN)/duchy play burgundy --terminal
+play: setup ## play in the browser
+	@$(BIN)/duchy play
 
 test: lint test-pure test-native ## run the linters, then the tests pure and native
 

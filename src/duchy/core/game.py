@@ -62,6 +62,19 @@ class Game:
         """Where an action stands in a menu: its heading, and a label that is short below it."""
         return "", self.describe(state, seat, action, language)
 
+    def why_not(self, state: State, seat: int, action: Action, language: str) -> str:
+        """Why the seat may not do this now, in words; empty if it may."""
+        texts = self.texts(language)
+        if state.over:
+            return texts("why.over")
+        if seat not in state.to_act():
+            return texts("why.not_asked")
+        return state.why_not(seat, action)
+
+    def plan(self) -> dict[str, object]:
+        """The printed facts that a picture of the table needs, as plain data."""
+        return {}
+
     def reconstructed(self) -> list[str]:
         """The facts that no source shows and that were filled in, one sentence each."""
         return []

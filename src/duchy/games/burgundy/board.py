@@ -52,8 +52,10 @@ class Board:
         "name",
         "neighbours",
         "number",
+        "places",
         "region",
         "regions",
+        "rivers",
         "size",
         "spots",
         "starts",
@@ -75,6 +77,9 @@ class Board:
         self.name: str = name
         self.castle: int = castle  # the printed start field, or -1 for a free choice
         self.total: int = len(tokens)
+        # for pictures: x in half steps and y in rows of each field; the pairs that rivers join
+        self.places: list[tuple[int, int]] = []
+        self.rivers: list[tuple[int, int]] = []
         self.neighbours: list[int] = neighbours
         self.spots: list[int] = spots if spots is not None else list(range(self.total))
         self.field_at: list[int] = [-1] * SPOTS

@@ -15,8 +15,6 @@ from duchy.games.burgundy.shields import (
     Pay,
     TakeShield,
     Turn,
-    depot_of,
-    doubles_cost,
 )
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import SPECIES
@@ -89,11 +87,3 @@ def heading(texts: Texts, move: Move) -> str:
     if isinstance(move, Turn):
         return texts("menu.turn")
     return texts("menu.settle") if isinstance(move, Settle) else ""
-
-
-def shield_cost(s: Burgundy, p: Player, move: Move) -> int:
-    """The workers that make doubles for a shield."""
-    if isinstance(move, TakeShield) and not move.by_castle:
-        depot = depot_of(s, move.shield)
-        return doubles_cost(p, depot + 1) if depot >= 0 else 0
-    return 0

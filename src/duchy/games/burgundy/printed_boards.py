@@ -27,10 +27,17 @@ def hexagons(file: Table, part: str) -> dict[str, Board]:
         centre = table.text("start_castle", among=("centre", "choice")) == "centre"
         if centre and tokens[CENTRE] != "C6":
             raise table.refuse("start_castle", "the centre is not a castle with number 6")
-        boards[name] = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
+        board = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
+        board.places = half_steps(HEXAGON)
+        boards[name] = board
     if len(boards) != NUMBER_OF_BOARDS[part]:
         raise file.refuse("board", f"there must be {NUMBER_OF_BOARDS[part]} boards '{part}'")
     return boards
+
+
+def half_steps(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Leaning columns as x in half steps, and y."""
+    return [(2 * q + r, r) for q, r in places]
 
 
 def read_rows(table: Table, key: str, numbers: list[str] | None = None) -> list[str]:
@@ -120,6 +127,7 @@ def double_boards(file: Table) -> dict[str, Board]:
             raise table.refuse("start_numbers", "no castle field has such a number")
         board = Board(name, tokens, neighbours, starts[0] if len(starts) == 1 else -1)
         board.starts = starts
+        board.places = half_steps(places)
         boards[name] = board
     if sorted(boards) != ["12a", "12b"]:
         raise file.refuse("board", "boards 12a and 12b must both be there")
@@ -150,11 +158,15 @@ def islands(file: Table) -> dict[str, Board]:
             raise table.refuse("cells", "an id is there twice")
         land = [_on_island(places, place) for place in places]
         joined = land[:]
-        for link in _links(table.table("rivers"), ids):
+        rivers = _links(table.table("rivers"), ids)
+        for link in rivers:
             joined[link[0]] |= 1 << link[1]
             joined[link[1]] |= 1 << link[0]
         spots = [SPOT_NAMES.index(id) for id in ids]
-        boards[name] = Board(name, tokens, joined, -1, spots, land)
+        board = Board(name, tokens, joined, -1, spots, land)
+        board.places = [(x, y) for _, x, y in places]
+        board.rivers = rivers
+        boards[name] = board
     if sorted(boards) != ["13a", "13b"]:
         raise file.refuse("board", "boards 13a and 13b must both be there")
     return boards

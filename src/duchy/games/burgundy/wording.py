@@ -18,12 +18,12 @@ from duchy.games.burgundy.actions import (
     Take,
     Workers,
 )
-from duchy.games.burgundy.board import COST
 from duchy.games.burgundy.choices import GOODS_TO_KEEP
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_FOUR
+from duchy.games.burgundy.monasteries import WORKERS_FOUR
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.prices import cost, shield_cost, stored
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import Monastery, Tile
 
@@ -85,24 +85,6 @@ def side(texts: Texts, p: Player, move: Found) -> str:
     return texts(f"place.{('front', 'back')[move.side]}", board=p.duchy.sides[move.side].name)
 
 
-def cost(p: Player, move: Move) -> int:
-    """The workers that a move costs besides its die."""
-    d = p.duchy
-    if isinstance(move, Take):
-        return COST[d.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
-    if isinstance(move, Place):
-        row = d.cost_row(stored(p, move.key).easing, p.dice[move.die])
-        return COST[row + d.board.number[d.board.field_at[move.spot]]]
-    if isinstance(move, Sell):
-        return COST[d.cost_row(0, p.dice[move.die]) + move.good + 1]
-    return 0
-
-
-def stored(p: Player, key: int) -> Tile:
-    """The tile on one of the player's key spaces."""
-    return p.duchy.store[p.keys[key]]
-
-
 # ---- an action as a sentence -------------------------------------------------------
 
 
@@ -112,7 +94,7 @@ def describe(texts: Texts, s: Burgundy, seat: int, action: Action) -> str:
     what = _deed(texts, s, p, action)
     if action.die == FREE:
         what = what[0].upper() + what[1:]
-        workers = expansion_wording.shield_cost(s, p, action)
+        workers = shield_cost(s, p, action)
         if workers:
             return texts("menu.price", what=what, price=price(texts, workers, 0))
         return what
@@ -189,7 +171,7 @@ def entry(texts: Texts, s: Burgundy, seat: int, action: Action) -> tuple[str, st
         what, label = "other", _deed(texts, s, p, action)
     else:
         label = _deed(texts, s, p, action)
-        workers = expansion_wording.shield_cost(s, p, action)
+        workers = shield_cost(s, p, action)
         if workers:
             label = texts("menu.price", what=label, price=price(texts, workers, 0))
         return expansion_wording.heading(texts, action), label

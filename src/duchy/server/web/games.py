@@ -1,0 +1,46 @@
+"""The games on offer."""
+
+from typing import Any
+
+from litestar import Controller, Request, get, post
+
+from duchy.server import wire
+from duchy.server.storage.store import Guest
+from duchy.server.web.asking import language_of, server_of
+
+
+class GamesController(Controller):
+    path = "/games"
+    tags = ("games",)
+
+    @get("/")
+    async def list_games(
+        self, request: Request[Any, Any, Any], viewer: Guest | None
+    ) -> list[wire.Game]:
+        """Every game with its options."""
+        return server_of(request).games.list(language_of(request, viewer))
+
+    @post("/{id:str}/check", status_code=200)
+    async def check_options(
+        self,
+        request: Request[Any, Any, Any],
+        id: str,
+        data: wire.CheckOptions,
+        viewer: Guest | None,
+    ) -> wire.Checked:
+        """Whether the rules allow these options together."""
+        return server_of(request).games.check(id, data)
+
+    @get("/{id:str}/texts")
+    async def game_texts(
+        self, request: Request[Any, Any, Any], id: str, viewer: Guest | None
+    ) -> dict[str, str]:
+        """All words of a game."""
+        return server_of(request).games[id].texts(language_of(request, viewer)).lines
+
+    @get("/{id:str}/facts")
+    async def game_facts(
+        self, request: Request[Any, Any, Any], id: str, viewer: Guest | None
+    ) -> dict[str, Any]:
+        """What a picture of the table needs to know."""
+        return server_of(request).games[id].plan()
