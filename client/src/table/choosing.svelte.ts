@@ -13,7 +13,8 @@ export interface Target {
   fixed?: boolean;
 }
 
-export type Glow = "" | "strong" | "thread" | "chosen";
+/** "shine" answers the prompt, "also" is possible besides. */
+export type Glow = "" | "shine" | "also" | "chosen";
 
 export interface Offer extends Target {
   choice: Choice;
@@ -69,9 +70,9 @@ export class Choosing {
     if (thing && thing === this.picked) return "chosen";
     const offers = this.at(thing);
     if (!offers.length) return "";
-    if (this.picked) return this.near.has(thing) ? "strong" : "thread";
-    if (offers.every((offer) => offer.aside)) return "thread";
-    return this.urgent || thing.startsWith("field:") ? "strong" : "thread";
+    if (this.picked) return this.near.has(thing) ? "shine" : "also";
+    if (offers.every((offer) => offer.aside)) return "also";
+    return this.urgent || thing.startsWith("field:") ? "shine" : "also";
   }
 
   /** The cheapest price of a thing, to stand on it. */

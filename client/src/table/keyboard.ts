@@ -2,9 +2,9 @@
 
 const CHOICES = [
   ".possible[tabindex='0']",
-  ".market-tile.strong, .market-tile.thread",
-  ".arms.strong, .arms.thread",
-  "button.hexbox.strong, button.hexbox.thread, button.hexbox.chosen",
+  ".market-tile.shine, .market-tile.also",
+  ".arms.shine, .arms.also",
+  "button.hexbox.shine, button.hexbox.also, button.hexbox.chosen",
   "button.diebox",
   "button.stack.threaded",
   ".act.threaded",
