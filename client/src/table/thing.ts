@@ -24,8 +24,12 @@ export const thing: Action<Element, Thing> = (element, first) => {
     choosing.hot = name;
     choosing.hotBox = box();
   };
+  // Elements also lose the pointer or the focus while the page is being redrawn.
   const leave = () => {
-    if (choosing.hot === name) choosing.hot = "";
+    const left = name;
+    queueMicrotask(() => {
+      if (choosing.hot === left && !element.matches(":hover, :focus")) choosing.hot = "";
+    });
   };
   const click = (event: Event) => {
     if (dragged) {
