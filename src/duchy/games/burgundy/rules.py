@@ -1,20 +1,31 @@
-"""The rules of one game: the printed numbers for its player count, and its options."""
+"""The rules of one game: the printed numbers for its player count, its options and expansions."""
 
 from duchy.core.options import Option, Value
-from duchy.games.burgundy.actions import DEPOT_SPACES
+from duchy.games.burgundy.actions import BLACK_SPACES, DEPOT_SPACES, STORE
 from duchy.games.burgundy.board import MINE
+from duchy.games.burgundy.expansion import Expansion
+from duchy.games.burgundy.expansions import EXPANSIONS
 from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.tiles import Tile
 
 OPTIONS: tuple[Option, ...] = (
-    # a board number for all, or one for each seat: "1" or "3,7"
-    Option("board", "1"),
+    # a board number for all, or one for each seat: "2" or "3,7"; else the usual board
+    Option("board", ""),
     # COB-AV: random boards, front or back and the start field by choice
     Option("advanced", False),
     # COB-AV-004: how start fields are chosen, where they are chosen
     Option("castle_choice", "open", choices=("open", "secret")),
     # COB-Q-040: monastery 6 lets workers and silver mix, and silver buy from all depots
     Option("mixed_purchase", False),
+    # the expansions
+    Option("extra_tiles", False),
+    Option("white_castles", False),
+    Option("inns", False),
+    Option("trade_routes", False),
+    Option("border_posts", False),
+    Option("shields", False),
+    # COB-Q-169: a shield's effect takes the place of a monastery's of the same sort
+    Option("shield_replaces_monastery", False),
 )
 
 
@@ -25,10 +36,29 @@ class Rules:
         "black_spaces",
         "bridge_spaces",
         "depot_spaces",
+        "expansions",
         "facts",
         "goods_kinds",
+        "keys",
         "large_bonus",
         "mixed_purchase",
+        "on_aside",
+        "on_bonus",
+        "on_castle",
+        "on_close",
+        "on_final",
+        "on_mines",
+        "on_open",
+        "on_phase",
+        "on_placed",
+        "on_region",
+        "on_sale_points",
+        "on_sale_silver",
+        "on_ship",
+        "on_sold",
+        "on_taken",
+        "on_turn",
+        "on_workers",
         "options",
         "phase_points",
         "region_points",
@@ -56,11 +86,36 @@ class Rules:
         self.goods_kinds: int = facts.goods_kinds
         self.bridge_spaces: int = facts.bridge_spaces
         self.black_spaces: int = facts.black_spaces[seats]
+        self.keys: list[int] = list(range(STORE))
+        self.expansions: list[Expansion] = [e for e in EXPANSIONS if options[e.name] is True]
+        self.on_aside: list[Expansion] = self._that_change("list_asides")
+        self.on_bonus: list[Expansion] = self._that_change("bonus_points")
+        self.on_castle: list[Expansion] = self._that_change("list_castle_action")
+        self.on_close: list[Expansion] = self._that_change("close_phase")
+        self.on_final: list[Expansion] = self._that_change("final_points")
+        self.on_mines: list[Expansion] = self._that_change("mine_silver")
+        self.on_open: list[Expansion] = self._that_change("open_fields")
+        self.on_phase: list[Expansion] = self._that_change("start_phase")
+        self.on_placed: list[Expansion] = self._that_change("placed")
+        self.on_region: list[Expansion] = self._that_change("larger_region")
+        self.on_sale_points: list[Expansion] = self._that_change("sale_points")
+        self.on_sale_silver: list[Expansion] = self._that_change("sale_silver")
+        self.on_ship: list[Expansion] = self._that_change("ship_placed")
+        self.on_sold: list[Expansion] = self._that_change("sold")
+        self.on_taken: list[Expansion] = self._that_change("taken")
+        self.on_turn: list[Expansion] = self._that_change("list_turn")
+        self.on_workers: list[Expansion] = self._that_change("gained_workers")
         # the spaces of each depot that this many players use (COB-N)
         self.depot_spaces: list[list[int]] = [
             [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= seats]
             for d in range(6)
         ]
+
+    def _that_change(self, what: str) -> list[Expansion]:
+        return [e for e in self.expansions if what in e.changes]
+
+    def has_expansion(self, name: str) -> bool:
+        return any(e.name == name for e in self.expansions)
 
     def supply_of_space(self, space: int, phase: int) -> int:
         """The supply that fills a depot space; one space changes with three players (COB-N-004)."""
@@ -75,10 +130,10 @@ class Rules:
 
     def supplies(self) -> list[list[Tile]]:
         """The seven supplies in fresh lists, unshuffled."""
-        return [supply[:] for supply in self.facts.supplies]
+        supplies = [supply[:] for supply in self.facts.supplies]
+        for expansion in self.expansions:
+            expansion.add_tiles(self.facts, supplies)
+        return supplies
 
-    def spaces_in_use(self) -> list[int]:
-        spaces: list[int] = []
-        for depot in self.depot_spaces:
-            spaces += depot
-        return spaces + [DEPOT_SPACES + i for i in range(self.black_spaces)]
+    def black_depot(self) -> range:
+        return range(DEPOT_SPACES, DEPOT_SPACES + min(self.black_spaces, BLACK_SPACES))

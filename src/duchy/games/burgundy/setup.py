@@ -4,13 +4,16 @@ from duchy.core.action import Action
 from duchy.core.errors import BadOption
 from duchy.core.options import Value
 from duchy.core.rng import Rng
-from duchy.games.burgundy.actions import ACTIONS, FOUND, SPACES, Found
+from duchy.games.burgundy.actions import ACTIONS, FOUND, SPACES, STORE, Found
 from duchy.games.burgundy.board import CASTLE, Board
+from duchy.games.burgundy.duchy import BUILT, NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import Facts
-from duchy.games.burgundy.player import BUILT, NOT_FOUNDED, Player
+from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.state import NOBODY, Burgundy
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
+
+ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
 
 
 def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[Board]:
@@ -21,18 +24,24 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
     if len(names) != seats:
         why = f"names {len(names)} boards for {seats} players"
         raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards = facts.post_boards if options["border_posts"] else facts.boards
     for name in names:
-        if name not in facts.boards:
-            why = f"there is no board '{name}'; there are {', '.join(facts.boards)}"
+        if name not in boards:
+            why = f"there is no board '{name}'; there are {', '.join(boards)}"
             raise BadOption(f"board = {options['board']!r}", "option", why)
-    return [facts.boards[name] for name in names]
+    return [boards[name] for name in names]
 
 
 def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
-    boards_by_seat(facts, seats, options)
-    if options["advanced"] and options["board"] != "1":
+    if options["advanced"] and options["border_posts"]:
+        why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
+        raise BadOption("advanced and border_posts", "options", why)
+    if options["board"] == ANY_BOARD:
+        return
+    if options["advanced"]:
         why = "the advanced set-up deals random boards, so no board can be named"
         raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards_by_seat(facts, seats, options)
 
 
 def set_up(rules: Rules, seed: int) -> Burgundy:
@@ -47,15 +56,17 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
     start = chance.below(s.seats)  # COB-Q-031
     s.bridge = [(start + i) % s.seats for i in range(s.seats)]
     for place, seat in enumerate(s.bridge):
-        p = s.players[seat]
-        p.silver = rules.facts.start_silver
-        p.workers = rules.facts.start_workers[place]
+        d = s.players[seat].duchy
+        d.silver = rules.facts.start_silver
+        d.workers = rules.facts.start_workers[place]
     s.order = s.bridge[:]
     s.current = start
+    for expansion in rules.expansions:
+        expansion.deal(s)
     s.start_phase()
-    for p in s.players:
-        if len(p.sides) == 1 and p.board.castle >= 0:
-            p.found(p.board, p.board.castle)
+    for d in s.duchies:
+        if len(d.sides) == 1 and d.board.castle >= 0:
+            d.found(d.board, d.board.castle)
     begin_if_founded(s)
     return s
 
@@ -63,10 +74,15 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
 def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
     """For each seat the board, or in the advanced set-up both sides of a sheet (COB-Q-191)."""
     facts = rules.facts
-    if not rules.options["advanced"]:
+    if rules.options["advanced"]:
+        sheets = chance.order(len(facts.sheets))[: rules.seats]
+        return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["board"] != ANY_BOARD:
         return [[board] for board in boards_by_seat(facts, rules.seats, rules.options)]
-    sheets = chance.order(len(facts.sheets))[: rules.seats]
-    return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["border_posts"]:  # at random, no board twice (COB-Q-074)
+        boards = list(facts.post_boards.values())
+        return [[boards[i]] for i in chance.order(len(boards))[: rules.seats]]
+    return [[facts.boards["1"]]] * rules.seats
 
 
 def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
@@ -77,13 +93,18 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.over = False
     s.events = None
     s.rules = rules
-    s.players = [Player.new(seat, boards) for seat, boards in enumerate(sides)]
+    s.duchies = [Duchy.new(home, boards, STORE) for home, boards in enumerate(sides)]
+    s.players = [Player.new(seat, s.duchies[seat], rules.keys) for seat in range(rules.seats)]
     s.depots = [NO_TILE] * SPACES
+    s.inns = 0
+    s.shields = [0] * 6
+    s.closing = False
+    s.agenda = []
     s.depot_goods = [0] * 36
     s.gone = [0] * len(TILES)
     s.phase = s.round = s.turn = s.white = 0
     s.pending = []
-    s.bonus_owners = [NOBODY] * 12
+    s.bonus_owners = [NOBODY] * 14
     s.founding = True
     return s
 
@@ -97,42 +118,46 @@ def deal_goods(s: Burgundy) -> None:
     facts = s.rules.facts
     goods = [good for good in range(6) for _ in range(facts.goods_each)]
     s.chance.shuffle(goods)
-    for p in s.players:
+    for d in s.duchies:
         for _ in range(facts.start_goods):
-            p.goods[goods.pop()] += 1
+            d.goods[goods.pop()] += 1
     s.goods_pile = goods
 
 
 # ---- the start castle (COB-AV-003, COB-Q-190 to 193) -------------------------------
 
 
-def list_castles(s: Burgundy, p: Player, out: list[Action]) -> None:
-    for side, board in enumerate(p.sides):
+def list_castles(d: Duchy, out: list[Action]) -> None:
+    for side, board in enumerate(d.sides):
         for field in board.fields[CASTLE]:
-            out.append(FOUND[side][field])
+            out.append(FOUND[side][board.spots[field]])
 
 
 def found(s: Burgundy, p: Player, action: Found) -> None:
     """Openly the castle stands at once; in secret all are revealed with the last one."""
-    p.founded = action.number
+    p.duchy.founded = action.number
     if not s.rules.secret_castles:
         build(s, p)
     begin_if_founded(s)
 
 
 def begin_if_founded(s: Burgundy) -> None:
-    if any(p.founded == NOT_FOUNDED for p in s.players):
-        return
+    for d in s.duchies:
+        if d.founded == NOT_FOUNDED:
+            return
     for p in s.players:
-        if p.founded != BUILT:
+        if p.duchy.founded != BUILT:
             build(s, p)
     s.founding = False
     s.start_round()
 
 
 def build(s: Burgundy, p: Player) -> None:
-    action = ACTIONS.all[p.founded]
+    d = p.duchy
+    action = ACTIONS.all[d.founded]
     assert isinstance(action, Found)
-    p.found(p.sides[action.side], action.field)
+    board = d.sides[action.side]
+    field = board.field_at[action.spot]
+    d.found(board, field)
     if s.events is not None:
-        s.note("found", p.seat, {"board": p.board.name, "field": action.field})
+        s.note("found", p.seat, {"board": board.name, "field": board.field_name(field)})

@@ -28,9 +28,10 @@ from duchy.games.burgundy.monasteries import (
     HERD_POINTS,
     REPEAT_BUILDINGS,
 )
-from duchy.games.burgundy.monasteries import LAST as LAST_MONASTERY
+from duchy.games.burgundy.monasteries import LAST_OF_BASE as LAST_MONASTERY
 
 if TYPE_CHECKING:
+    from duchy.games.burgundy.duchy import Duchy
     from duchy.games.burgundy.player import Player
     from duchy.games.burgundy.state import Burgundy
 
@@ -47,10 +48,11 @@ class Tile:
         self.easing: int = easing
         self.kind: int = kind
         TILES.append(self)
+        TILE_NAMES[name] = self
 
-    def fits(self, p: "Player", fields: int) -> int:
+    def fits(self, d: "Duchy", fields: int) -> int:
         """Of these open fields, those that this tile may go on."""
-        return fields & p.board.whole[self.colour]
+        return fields & d.board.whole[self.colour]
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         """What placing it brings at once; choices are asked for, to be answered afterwards."""
@@ -60,6 +62,10 @@ class Tile:
 
 
 TILES: Final[list[Tile]] = []
+TILE_NAMES: Final[dict[str, Tile]] = {}
+
+
+GEESE: Final = 4  # the species after the four
 
 
 class Castle(Tile):
@@ -75,13 +81,15 @@ class Ship(Tile):
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         state.advance(p)
         state.ask(GOODS_OF_A_DEPOT)
+        for expansion in state.rules.on_ship:
+            expansion.ship_placed(state, p)
 
 
 class Monastery(Tile):
     """Works from now on; `kind` is its number (COB-M)."""
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        p.powers |= BIT[self.kind]
+        p.duchy.powers |= BIT[self.kind]
 
 
 class Animal(Tile):
@@ -94,15 +102,19 @@ class Animal(Tile):
         self.size: int = size
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        pasture = p.board.region[field]
-        extra = 1 if p.has(HERD_POINTS) else 0
+        state.give_points(p, points.ANIMALS, self.herd(p.duchy, field))
+
+    def herd(self, d: "Duchy", field: int) -> int:
+        """What the tiles of its species, and the geese, score in the pasture of the field."""
+        pasture = d.pasture(field)
+        extra = 1 if d.has(HERD_POINTS) else 0
         total = 0
-        for other in p.board.fields[ANIMAL]:
+        for other in d.board.fields[ANIMAL]:
             if pasture >> other & 1:
-                tile = p.tiles[other]
-                if isinstance(tile, Animal) and tile.kind == self.kind:
+                tile = d.tiles[other]
+                if isinstance(tile, Animal) and tile.kind in (self.kind, GEESE):
                     total += tile.size + extra
-        state.give_points(p, points.ANIMALS, total)
+        return total
 
 
 class Building(Tile):
@@ -111,12 +123,12 @@ class Building(Tile):
     def __init__(self, name: str, kind: int) -> None:
         super().__init__(name, BUILDING, EASY_BUILDINGS, kind)
 
-    def fits(self, p: "Player", fields: int) -> int:
-        fields &= p.board.whole[BUILDING]
-        return fields if p.has(REPEAT_BUILDINGS) else fields & ~p.closed[self.kind]
+    def fits(self, d: "Duchy", fields: int) -> int:
+        fields &= d.board.whole[BUILDING]
+        return fields if d.has(REPEAT_BUILDINGS) else fields & ~d.closed[self.kind]
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        p.closed[self.kind] |= p.board.region[field]
+        p.duchy.closed[self.kind] |= p.duchy.board.region[field]
         self.benefit(state, p)
 
     def benefit(self, state: "Burgundy", p: "Player") -> None:
@@ -181,12 +193,16 @@ BUILDINGS: Final[list[Building]] = [
     Bank("bank", 6),
     CityHall("city_hall", 7),
 ]
+# Kinds for the rule of one of a kind: the eight, crane and white castle (COB-Q-044); inns too
+# go one to a region.
+CRANE_KIND: Final = 8
+WHITE_CASTLE_KIND: Final = 9
+INN_KIND: Final = 10
+KINDS: Final = 11
 MONASTERIES: Final[list[Tile]] = [
     Monastery(f"monastery{number}", MONASTERY, EASY_ESTATES, number)
     for number in range(1, LAST_MONASTERY + 1)
 ]
-
-TILE_NAMES: Final[dict[str, Tile]] = {tile.name: tile for tile in TILES}
 
 
 def tile_named(name: str) -> Tile:
