@@ -47,8 +47,11 @@ class ArtificiumGame(Game):
         return wording.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
+        return wording.tell(self.texts(language), event)
+
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Artificium)
-        return wording.tell(self.texts(language), state, event)
+        return wording.entry(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Artificium)
@@ -60,3 +63,6 @@ class ArtificiumGame(Game):
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed
+
+    def replaced(self) -> list[str]:
+        return self.facts.replaced

@@ -146,10 +146,7 @@ def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
 
 
 def payable(card: Building, goods: list[int]) -> bool:
-    for good in range(KINDS):
-        if goods[good] < card.cost[good]:
-            return False
-    return True
+    return all(goods[good] >= card.cost[good] for good in range(KINDS))
 
 
 def work(card: Building, goods: list[int]) -> None:
@@ -241,10 +238,7 @@ def sell_worth(state: Artificium, p: Player, good: int) -> float:
 
 
 def still_playable(state: Artificium, p: Player) -> bool:
-    for kind in kinds(state, p.hand):
-        if commit_worth(state, p, kind) >= 0.4:
-            return True
-    return False
+    return any(commit_worth(state, p, kind) >= 0.4 for kind in kinds(state, p.hand))
 
 
 def rebuild_worth(state: Artificium, p: Player, kind: int) -> float:

@@ -164,8 +164,7 @@ class Artificium(State):
             p.passed = False
             p.swaps = 0
         if self.events is not None:
-            for card in self.market:
-                self.note("market", NOBODY, {"card": self.name(card)})
+            self.note("market", NOBODY, {"cards": [self.name(card) for card in self.market]})
         self.moment = MARKET
         self.current = self.start
 
