@@ -7,6 +7,7 @@ from duchy.games.burgundy.expansion import Expansion
 from duchy.games.burgundy.extra_tiles import ExtraTiles
 from duchy.games.burgundy.inns import Inns
 from duchy.games.burgundy.shields import Shields
+from duchy.games.burgundy.team import TeamGame
 from duchy.games.burgundy.trade_routes import TradeRoutes
 from duchy.games.burgundy.white_castles import WhiteCastleExpansion
 
@@ -16,5 +17,6 @@ EXPANSIONS: Final[list[Expansion]] = [
     WhiteCastleExpansion(),
     Inns(),
     TradeRoutes(),
+    TeamGame(),
     Shields(),
 ]

@@ -25,6 +25,8 @@ class Facts:
         self.sheets: list[list[str]] = printed_boards.sheets(boards, self.boards)
         self.post_boards: dict[str, Board] = printed_boards.hexagons(boards, "border_posts")
         self.posts: list[int] = printed_boards.border_posts(boards)
+        self.team_boards: dict[str, Board] = printed_boards.double_boards(boards)
+        self.solo_boards: dict[str, Board] = printed_boards.islands(source.load("solo_boards.toml"))
         main = source.load("main_board.toml")
         self._read_main_board(main)
         tiles = source.load("tiles.toml")
@@ -38,6 +40,10 @@ class Facts:
         self.reconstructed: list[str] = []
         if boards.table("sheets").text("confidence") == "reconstructed":
             self.reconstructed.append("which board numbers share a sheet (boards.toml, sheets)")
+        for table in boards.tables("board"):
+            if table.text("confidence") == "reconstructed":
+                name = table.path.rpartition(".")[2]
+                self.reconstructed.append(f"the fields of board {name} (boards.toml, {table.path})")
 
     def _read_main_board(self, main: Table) -> None:
         depots = main.table("depots")
@@ -79,6 +85,13 @@ class Facts:
         self.start_workers: list[int] = start.wholes("workers_by_seat", size=4)
         self.store_spaces: int = start.whole("storage_spaces", 3, 3)
         self.goods_kinds: int = start.whole("goods_types_max", 1, 6)
+        solo = main.table("start_solo")
+        self.solo_silver: int = solo.whole("silver")
+        self.solo_workers: int = solo.whole("workers")
+        team = main.table("start_team")
+        self.team_silver: int = team.whole("silver_per_team")
+        workers = team.table("workers")
+        self.team_workers: list[int] = [workers.whole("A"), workers.whole("B")]
         self.bridge_spaces: int = main.table("turn_order_track").whole("spaces", 2)
 
     def _read_expansion_tiles(self, tiles: Table) -> None:
@@ -130,7 +143,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
     for name, front in (("castle", "dark_green"), ("mine", "grey"), ("ship", "blue")):
         table = file.table(f"{name}s")
         tile = tile_named(name)
-        supplies[tile.colour] += [tile] * table.whole(front, 0, 99)
+        fewest = 4 if name == "castle" else 0  # every player starts with one
+        supplies[tile.colour] += [tile] * table.whole(front, fewest, 99)
         black += [tile] * table.whole("black", 0, 99)
     animals = file.table("animals")
     green_each, black_each = animals.table("green_each"), animals.table("black_each")
@@ -147,6 +161,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
         black += [building] * buildings.whole("black_each", 0, 99)
     monasteries = file.table("monasteries")
     dark = monasteries.wholes("black_numbers", 1, 26, size=monasteries.whole("black"))
+    if len(set(dark)) != len(dark):
+        raise monasteries.refuse("black_numbers", "names a monastery twice")
     for number in range(1, LAST_OF_BASE + 1):
         tile = tile_named(f"monastery{number}")
         (black if number in dark else supplies[tile.colour]).append(tile)

@@ -20,7 +20,7 @@ class CastlesOfBurgundy(Game):
         self.id = "burgundy"
         self.package = "duchy.games.burgundy"
         self.rules_version = 1
-        self.fewest_seats = 2
+        self.fewest_seats = 1
         self.most_seats = 4
         self.options = OPTIONS
         self.actions = ACTIONS

@@ -33,6 +33,7 @@ ORDERABLE: Final = (
     "goods",
     "buildings",
     "monasteries",
+    "buy_points",
 )
 
 
@@ -85,6 +86,8 @@ for _choice in TOGETHER:
 
 def offer_order(state: "Burgundy", count: int) -> None:
     """If the newest `count` choices differ, ask which comes first."""
+    for expansion in state.rules.on_order:
+        count = expansion.order_asked(state, count)
     names = [choice.name for choice in state.pending[len(state.pending) - count :]]
     if len(set(names)) > 1:
         state.pending.append(TOGETHER[count])

@@ -8,6 +8,7 @@ from duchy.games.burgundy.board import COLOURS
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.team import OWN
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.views import round_goods, tiles_by_name
 
@@ -54,7 +55,8 @@ def dump(s: "Burgundy", hidden: bool) -> str:
         colour: [owner for owner in s.bonus_owners[2 * i : 2 * i + 2] if owner >= 0]
         for i, colour in enumerate(COLOURS)
     }
-    table["gone"] = {tile.name: s.gone[tile.number] for tile in TILES if s.gone[tile.number]}
+    names = [tile.name for tile in TILES] + list(GOODS)
+    table["gone"] = {name: s.gone[i] for i, name in enumerate(names) if s.gone[i]}
     table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
     if hidden:
         later = s.goods_pile[5 * s.phase + 5 :]
@@ -72,40 +74,45 @@ def _tiles(tiles: list[Tile]) -> list[str]:
     return [tile.name if tile is not NO_TILE else "" for tile in tiles]
 
 
-def _stored(p: Player) -> list[Tile]:
-    """The key spaces, without the endless empty ones of shield 4."""
-    tiles = [p.duchy.store[key] for key in p.keys]
-    while len(tiles) > STORE and tiles[-1] is NO_TILE:
-        tiles.pop()
-    return tiles
-
-
 def _goods_list(counts: list[int]) -> list[str]:
     return [GOODS[good] for good in range(6) for _ in range(counts[good])]
 
 
 def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
+    """What is a player's own; the first of a duchy also tells what belongs to the duchy."""
     d = p.duchy
     table: dict[str, object] = {}
-    if d.filled:
-        table["board"] = d.board.name
-    else:
-        table["sides"] = [board.name for board in d.sides]
-        if d.founded >= 0:
-            table["founded"] = ACTIONS.all[d.founded].text if hidden else "secret"
+    if p.seat == d.home:
+        if d.filled:
+            table["board"] = d.board.name
+        else:
+            table["sides"] = [board.name for board in d.sides]
+            if d.founded >= 0:
+                table["founded"] = ACTIONS.all[d.founded].text if hidden else "secret"
     table["dice"] = [p.dice[FIRST], p.dice[SECOND]]
     table["used"] = [die + 1 for die in (FIRST, SECOND) if p.used >> die & 1]
     table["bought"] = p.bought
     if p.turned:
         table["turned"] = True
-    table["workers"] = d.workers
-    table["silver"] = d.silver
     table["track"] = p.track
     table["store"] = _tiles(_stored(p))
-    table["goods"] = _goods_list(d.goods)
-    table["sold"] = _goods_list(d.sold)
-    for expansion in s.rules.expansions:
-        expansion.show_duchy(s, d, table)
-    table["tiles"] = tiles_by_name(d)
+    if p.seat == d.home:
+        table["workers"] = d.workers
+        table["silver"] = d.silver
+        table["goods"] = _goods_list(d.goods)
+        table["sold"] = _goods_list(d.sold)
+        for expansion in s.rules.expansions:
+            expansion.show_duchy(s, d, table)
+        table["tiles"] = tiles_by_name(d)
     table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
     return table
+
+
+def _stored(p: Player) -> list[Tile]:
+    """The key spaces; without the common ones for the second of a team, and without the endless
+    empty ones of shield 4."""
+    keys = p.keys if p.seat == p.duchy.home else p.keys[:OWN]
+    tiles = [p.duchy.store[key] for key in keys]
+    while len(tiles) > STORE + 1 and tiles[-1] is NO_TILE:
+        tiles.pop()
+    return tiles

@@ -11,8 +11,6 @@ from duchy.games.burgundy.actions import (
     DEPOT_SPACES,
     INN_SPACE,
     MOST_KEYS,
-    SPACE_NAMES,
-    SPACES,
     STORE,
     Aside,
     Move,
@@ -22,10 +20,10 @@ from duchy.games.burgundy.choices import Automatic, Pending, register
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.expansion import Expansion
 from duchy.games.burgundy.extra_tiles import CRANE
-from duchy.games.burgundy.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import LAST, SCORED_BUILDINGS, TOP_OF_STACK, end_points
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.settling import SettleFrom
 from duchy.games.burgundy.tiles import CASTLE_TILE, NO_TILE, Monastery, Tile
 
 if TYPE_CHECKING:
@@ -256,50 +254,6 @@ def copy_monasteries(s: "Burgundy") -> None:
 
 
 # ---- shields 14 and 15: a tile straight into the duchy -----------------------------------
-
-
-class Settle(Move):
-    """A tile from the main board straight into the duchy, without a die (COB-Q-157)."""
-
-    __slots__ = ("space", "spot")
-
-    def __init__(self, space: int, spot: int) -> None:
-        super().__init__(f"settle {SPACE_NAMES[space]}>{SPOT_NAMES[spot]}")
-        self.space: int = space
-        self.spot: int = spot
-
-    def play(self, state: "Burgundy", p: Player) -> None:
-        tile = state.take_off(self.space)
-        state.place(p, tile, p.duchy.board.field_at[self.spot])
-
-
-# SETTLE[space][spot]; solo boards add theirs
-SETTLE: Final[list[list[Move]]] = [
-    [Settle(space, spot) for spot in range(FIELDS)] for space in range(SPACES)
-]
-
-
-class SettleFrom(Pending):
-    """Any tile of these spaces, where it fits, or none."""
-
-    __slots__ = ("spaces",)
-
-    def __init__(self, name: str, spaces: list[int]) -> None:
-        super().__init__(name)
-        self.spaces: list[int] = spaces
-
-    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
-        d = p.duchy
-        open_fields = state.open_fields(d)
-        for space in self.spaces:
-            tile = state.depots[space]
-            if tile is not NO_TILE:
-                fields = tile.fits(d, open_fields)
-                for field in d.board.fields[tile.colour]:
-                    if fields >> field & 1:
-                        out.append(SETTLE[space][d.board.spots[field]])
-        out.append(DECLINE)
-
 
 DEPOT_TILE: Final = SettleFrom("depot_tile", list(range(DEPOT_SPACES)))
 BLACK_TILE: Final = SettleFrom("black_tile", list(range(DEPOT_SPACES, INN_SPACE + 1)))

@@ -9,6 +9,7 @@ from duchy.games.burgundy.actions import (
     BUY,
     BUY_MIXED,
     BUY_WITH_WORKERS,
+    COMMON,
     DEPOT_SPACES,
     DROPPED_KEY,
     END,
@@ -40,11 +41,13 @@ from duchy.games.burgundy.monasteries import (
 )
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
-from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, TILES, Tile
 
 LAST_PHASE = 4
 LAST_ROUND = 4
 LARGEST_REGION = 8
+ONE_IS_EMPTY = [NO_DROP]
+ONE_GOES = [0, 1, 2]
 BOTH_DICE = 0b11
 NOBODY = -1
 
@@ -55,6 +58,7 @@ class Burgundy(State):
         "bonus_owners",
         "bridge",
         "closing",
+        "counter",
         "current",
         "depot_goods",
         "depots",
@@ -72,6 +76,7 @@ class Burgundy(State):
         "rules",
         "shields",
         "supplies",
+        "target",
         "turn",
         "white",
     )
@@ -84,7 +89,7 @@ class Burgundy(State):
     goods_pile: list[int]  # five for each phase, then those out of the game; shared by clones
     depots: list[Tile]  # 24 depot spaces, then the black depot
     depot_goods: list[int]  # 6 * depot + colour
-    gone: list[int]  # tiles out of the game, by tile number
+    gone: list[int]  # out of the game: tiles by their number, then goods
     phase: int
     round: int
     white: int  # the white die, 0 before the first roll
@@ -96,6 +101,8 @@ class Burgundy(State):
     bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small one
     inns: int  # unsold, beside the black depot
     shields: list[int]  # for each depot a mask of the shields there
+    counter: int  # of the solo game
+    target: int  # that the counter has to reach; 0 if there is none
     closing: bool  # the phase is over, its last step is not
     agenda: list[tuple[int, Pending]]  # what seats are still asked in it; replaced, not changed
     founding: bool  # start castles are still to be chosen
@@ -128,6 +135,8 @@ class Burgundy(State):
         s.founding = self.founding
         s.inns = self.inns
         s.shields = self.shields[:]
+        s.counter = self.counter
+        s.target = self.target
         s.closing = self.closing
         s.agenda = self.agenda
         return s
@@ -175,7 +184,7 @@ class Burgundy(State):
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
         d = p.duchy
-        room = p.has_room()
+        rooms = self.rooms(p)
         row = d.cost_row(EASY_TAKES, p.dice[die])
         actions = TAKE[die]
         depots = self.depots
@@ -185,10 +194,8 @@ class Burgundy(State):
             for space in self.rules.depot_spaces[depot]:
                 tile = depots[space]
                 if tile is not NO_TILE and colours >> tile.colour & 1:
-                    if room:
-                        out.append(actions[space][NO_DROP])
-                    else:
-                        out += actions[space][:NO_DROP]
+                    for room in rooms:
+                        out.append(actions[space][room])
 
     def list_places(self, p: Player, die: int, out: list[Action]) -> None:
         d = p.duchy
@@ -240,13 +247,17 @@ class Burgundy(State):
     def _list_tiles_for(
         self, price: list[list[Move]], p: Player, first: int, out: list[Action]
     ) -> None:
-        room = p.has_room()
+        rooms = self.rooms(p)
         for space in range(first, SPACES):
             if self.depots[space] is not NO_TILE:
-                if room:
-                    out.append(price[space][NO_DROP])
-                else:
-                    out += price[space][:NO_DROP]
+                for room in rooms:
+                    out.append(price[space][room])
+
+    def rooms(self, p: Player) -> list[int]:
+        """How a tile can be stored: on an empty key space, or one of three tiles goes."""
+        if self.rules.team:
+            return team.rooms(p)
+        return ONE_IS_EMPTY if p.has_room() else ONE_GOES
 
     # ---- doing it ------------------------------------------------------------------
 
@@ -282,6 +293,9 @@ class Burgundy(State):
             self.note("pay", p.seat, {"workers": workers, "silver": silver})
 
     def give_points(self, p: Player, source: int, amount: int) -> None:
+        for expansion in self.rules.on_points:
+            if expansion.scored(self, p, source, amount):
+                return
         p.points[source] += amount
         if self.events is not None and amount:
             self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
@@ -304,10 +318,9 @@ class Burgundy(State):
         tile = self.take_off(space)
         store = p.duchy.store
         if room == NO_DROP:
-            for key in p.keys:
-                if store[key] is NO_TILE:
-                    store[key] = tile
-                    break
+            self._fill_key(p.keys, store, tile)
+        elif room == COMMON:
+            self._fill_key(p.keys[team.OWN :], store, tile)
         else:
             key = p.keys[DROPPED_KEY[room]]
             self.remove(store[key])
@@ -317,6 +330,12 @@ class Burgundy(State):
         if self.events is not None:
             place = space // 4 + 1 if space < DEPOT_SPACES else 0
             self.note("take", p.seat, {"tile": tile.name, "depot": place})
+
+    def _fill_key(self, keys: list[int], store: list[Tile], tile: Tile) -> None:
+        for key in keys:
+            if store[key] is NO_TILE:
+                store[key] = tile
+                return
 
     def take_off(self, space: int) -> Tile:
         """A tile leaves the main board."""
@@ -335,6 +354,9 @@ class Burgundy(State):
     def remove(self, tile: Tile) -> None:
         """Out of the game (COB-Q-012)."""
         self.gone[tile.number] += 1
+
+    def remove_good(self, good: int) -> None:
+        self.gone[len(TILES) + good] += 1
 
     def place(self, p: Player, tile: Tile, field: int) -> None:
         """A tile goes into the duchy, with all that it brings (COB-Q-001)."""
@@ -370,6 +392,9 @@ class Burgundy(State):
 
     def complete_colour(self, p: Player, colour: int) -> None:
         """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
+        for expansion in self.rules.on_colour:
+            if expansion.colour_completed(self, p):
+                return
         owners = self.bonus_owners
         if owners[2 * colour] == NOBODY:
             owners[2 * colour] = p.seat
@@ -427,6 +452,8 @@ class Burgundy(State):
                 self.collect(p, choice.depots, good)
         elif free > 0:
             self.ask(choice)
+        for expansion in self.rules.on_load:
+            expansion.loaded(self, p, choice.depots)
 
     def collect(self, p: Player, depots: list[int], good: int) -> None:
         count = 0
@@ -505,6 +532,8 @@ class Burgundy(State):
             self.note("round", NOBODY, {"round": self.round + 1, "white": self.white, "good": good})
             for p in self.players:
                 self.note("roll", p.seat, {"first": p.dice[FIRST], "second": p.dice[SECOND]})
+        for expansion in self.rules.on_roll:
+            expansion.rolled(self)
         self.start_turn(0)
 
     def start_turn(self, turn: int) -> None:
@@ -543,20 +572,22 @@ class Burgundy(State):
 
     def end_phase(self) -> None:
         """Mines pay (COB-E-001), then the next phase or the end."""
-        for p in self.players:
-            mines = p.duchy.count(MINE_TILE)
+        for d in self.duchies:
+            p = self.players[d.home]
+            mines = d.count(MINE_TILE)
             silver = mines
             for expansion in self.rules.on_mines:
-                silver = expansion.mine_silver(p.duchy, silver)
+                silver = expansion.mine_silver(d, silver)
             if self.events is not None and mines:
                 self.note("mines", p.seat, {"mines": mines})
             self.give_silver(p, silver)
-            if p.duchy.has(MINE_WORKERS):
+            if d.has(MINE_WORKERS):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
             if self.events is not None:
                 self.note("end", NOBODY, {})
-            scoring.final_scoring(self)
+            if not self.rules.solo:
+                scoring.final_scoring(self)
             self.over = True
             return
         self.phase += 1
@@ -601,4 +632,4 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import order, positions, refusals, scoring, setup, views  # noqa: E402
+from duchy.games.burgundy import order, positions, refusals, scoring, setup, team, views  # noqa: E402
