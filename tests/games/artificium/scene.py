@@ -63,7 +63,7 @@ def scene(
     options: Mapping[str, object] | None = None,
     mine: Part | None = None,
     pile: Names = "",
-    **top: object,
+    **top: Any,
 ) -> "Scene":
     """Seat 0 in detail; `pile` are the top cards of the draw pile, the next one first."""
     players = [player(hand, front, played, coins, goods, vp, **(mine or {})), *others]
@@ -121,11 +121,15 @@ class Scene:
     def vp(self, seat: int = 0) -> int:
         return self.state.score(seat)
 
-    def known(self, viewer: int | None, seat: int) -> list[str]:
-        """What a viewer knows of a hand."""
+    def seen(self, viewer: int | None) -> list[Part]:
+        """The players as a viewer sees them."""
         players = self.state.view(viewer)["players"]
         assert isinstance(players, list)
-        return sorted(players[seat]["hand"])
+        return players
+
+    def known(self, viewer: int | None, seat: int) -> list[str]:
+        """What a viewer knows of a hand."""
+        return sorted(self.seen(viewer)[seat]["hand"])
 
     @property
     def market(self) -> list[str]:

@@ -12,15 +12,9 @@ from duchy.testing.rules import rule
 from games.artificium.scene import player, scene, the_game
 
 EIGHT = [
-    "sawmill",
-    "farm",
-    "charcoal_hut",
-    "mill_bakery",
-    "brewery",
-    "hunting_lodge",
-    "foundry",
-    "crystal_mine",
-]
+    "sawmill", "farm", "charcoal_hut", "mill_bakery",
+    "brewery", "hunting_lodge", "foundry", "crystal_mine",
+]  # fmt: skip
 SIX = ["sword_forge", "laboratory", "castle", "wizard_tower"]
 ACTIONS = ["research_trip", "reconstruction", "fair", "theft"]
 
@@ -68,7 +62,7 @@ def test_all_begin_with_five_coins_and_nothing_else(seats):
 
 @rule("ART-U-002")
 def test_all_cards_are_shuffled_together():
-    firsts = Counter()
+    firsts: Counter[str] = Counter()
     for seed in range(60):
         state = the_game().set_up(2, seed, the_game().settle(2, {}))
         assert sorted(all_cards(state)) == list(range(108))

@@ -1,12 +1,14 @@
 """1.4 and 2.4 The card market."""
 
+from typing import Any
+
 from duchy.testing.rules import rule
 from games.artificium.scene import Scene, player, scene, the_game
 
 SIX = ["castle", "fair", "theft", "farm", "foundry", "laboratory"]
 
 
-def market(*hands: str, coins: int = 5, offered: list[str] | None = None, **top: object) -> Scene:
+def market(*hands: str, coins: int = 5, offered: list[str] | None = None, **top: Any) -> Scene:
     others = [player(hand=hand, coins=coins) for hand in hands[1:]]
     return scene(
         hand=hands[0], coins=coins, others=others, moment="market", market=offered or SIX, **top

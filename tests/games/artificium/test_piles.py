@@ -1,5 +1,7 @@
 """2.2 Draw pile and discards, 1.3 and 2.3 start of a round."""
 
+from typing import Any
+
 import pytest
 
 from duchy.testing.rules import rule
@@ -17,7 +19,7 @@ def rest(*used: str) -> list[str]:
     return [name for name, count in left.items() for _ in range(count)]
 
 
-def tower(pile: list[str], **more: object) -> Scene:
+def tower(pile: list[str], **more: Any) -> Scene:
     """A Wizard's Tower is about to be used, and the draw pile holds just these cards."""
     hand = ["farm", "farm", "farm"]
     discards = rest("wizard_tower", *hand, *pile)
@@ -229,7 +231,7 @@ def test_coins_do_not_count_for_the_start_player():
 def test_a_round_goes_through_its_phases():
     game = the_game()
     state = game.start(2, 8)
-    seen = []
+    seen: list[str] = []
     while not state.over:
         if not seen or seen[-1] != state.asked(0):
             seen.append(state.asked(0))

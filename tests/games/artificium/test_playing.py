@@ -4,8 +4,9 @@ import pytest
 
 from duchy.core.errors import IllegalAction
 from duchy.core.playthrough import Playthrough
+from duchy.games.artificium.state import Artificium
 from duchy.testing.rules import rule
-from games.artificium.scene import player, scene, the_game
+from games.artificium.scene import Scene, player, scene, the_game
 
 
 @rule("ART-L-001", "ART-P-1")
@@ -14,15 +15,15 @@ def test_all_choose_in_secret_and_reveal_together():
     assert s.acting == [0, 1, 2]
     s.play(2, "play brewery").play(0, "play farm")
     for viewer in (1, None):
-        seen = s.state.view(viewer)["players"]
+        seen = s.seen(viewer)
         assert [p["has_chosen"] for p in seen] == [True, False, True]
         assert [p["hand_size"] for p in seen] == [2, 2, 1]
         assert "chosen" not in seen[0]
         assert seen[0]["played"] is None
-    assert s.state.view(0)["players"][0]["chosen"] == "farm"
+    assert s.seen(0)[0]["chosen"] == "farm"
     s.play(1, "play fair")
-    seen = s.state.view(None)["players"]
-    assert [p["played"] for p in seen] == ["farm", "fair", "brewery"] or s.acting == [1]
+    seen = s.seen(None)
+    assert [p["played"] for p in seen] == ["farm", "fair", "brewery"]
     assert [p["hand_size"] for p in seen] == [1, 1, 0]
 
 
@@ -37,7 +38,8 @@ def test_a_secret_choice_can_be_changed_until_the_last_has_chosen():
     assert play.state.to_act() == [0, 2]
     play.play(0, game.action("play sawmill"))
     play.play(2, game.action("play brewery"))
-    played = [play.state.view(None)["players"][seat]["played"] for seat in range(3)]
+    assert isinstance(play.state, Artificium)
+    played = [p["played"] for p in Scene(play.state).seen(None)]
     assert played == ["sawmill", "fair", "brewery"]
     with pytest.raises(IllegalAction, match="take back"):
         play.take_back(0)
@@ -47,9 +49,9 @@ def test_a_secret_choice_can_be_changed_until_the_last_has_chosen():
 def test_passing_is_a_secret_choice_and_final_for_the_phase():
     s = scene(hand="sawmill farm", others=[player(hand="fair theft", coins=1)])
     s.play(1, "pass")
-    assert s.state.view(0)["players"][1]["passed"] is False
+    assert s.seen(0)[1]["passed"] is False
     s.play(0, "play farm")
-    assert s.state.view(0)["players"][1]["passed"] is True
+    assert s.seen(0)[1]["passed"] is True
     s.play(0, "use")
     assert s.acting == [0]
 

@@ -529,6 +529,10 @@ class Artificium(State):
     def asked(self, seat: int) -> str:
         return self.moment.name
 
+    def may_take_back(self, seat: int) -> bool:
+        """A secret choice can be changed until the last player has made his (ART-P-1)."""
+        return self.players[seat].chosen != NO_CARD or seat in self.to_act()
+
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
