@@ -6,6 +6,7 @@ Cards are named by their kind: which of several copies moves is never a decision
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.action import Action, Actions
+from duchy.games.artificium import effects, market
 from duchy.games.artificium.goods import GOODS, KINDS
 
 if TYPE_CHECKING:
@@ -93,14 +94,14 @@ class Swap(Move):
         self.taken: int = taken
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.swap(p, self.given, self.taken)
+        market.swap(state, p, self.given, self.taken)
 
 
 class Redraw(Move):
     """A whole new hand instead of the first exchange (ART-M-5)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.redraw(p)
+        market.redraw(state, p)
 
 
 class Pass(Move):
@@ -168,28 +169,28 @@ class Steal(TargetMove):
         self.good: int = good
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.steal(p, self.good, state.players[self.target])
+        effects.steal(state, p, self.good, state.players[self.target])
 
 
 class Research(TargetMove):
     """Research Trip: from whose hand."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.research(p, state.players[self.target])
+        effects.research(state, p, state.players[self.target])
 
 
 class Rebuild(CardMove):
     """Reconstruction: which card in front goes back to the hand."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.rebuild(p, self.card)
+        effects.rebuild(state, p, self.card)
 
 
 class Knight(TargetMove):
     """Castle: whom the knight sets back."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.set_back(p, state.players[self.target])
+        effects.set_back(state, p, state.players[self.target])
 
 
 class Discard(CardMove):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.games.artificium import points
+from duchy.games.artificium import effects, points
 from duchy.games.artificium.goods import KINDS
 from duchy.games.artificium.moments import KNIGHT, REBUILDING, STEALING, TRAVELLING, WIZARD
 
@@ -53,7 +53,7 @@ class Reconstruction(Card):
         if s.rules.rebuild_self and s.worn(p.played) < s.rules.rebuild_limit:
             return 0
         for card in p.front:
-            if s.can_rebuild(card):
+            if effects.can_rebuild(s, card):
                 return 0
         return IMPOSSIBLE
 
@@ -67,7 +67,7 @@ class Fair(Card):
         cards = len(p.front) - 1
         if s.rules.fair_counts_dropped:
             cards += p.dropped
-        s.give_coins(p, cards * s.rules.fair_coins)
+        effects.give_coins(s, p, cards * s.rules.fair_coins)
         s.resolve_next()
 
 
@@ -127,8 +127,8 @@ class Building(Card):
         for good in range(KINDS):
             goods[good] -= self.cost[good]
         if self.made:
-            s.give_goods(p, self.good, self.made)
-        s.score_points(p, self.source, self.vp)
+            effects.give_goods(s, p, self.good, self.made)
+        effects.score_points(s, p, self.source, self.vp)
         self.special(s, p)
 
     def special(self, s: "Artificium", p: "Player") -> None:

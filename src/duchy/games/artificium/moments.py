@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.action import Action, Choice
-from duchy.games.artificium import trade
+from duchy.games.artificium import effects, trade
 from duchy.games.artificium.actions import (
     BUY,
     CARDS,
@@ -24,6 +24,7 @@ from duchy.games.artificium.actions import (
 )
 from duchy.games.artificium.actions import KNIGHT as SET_BACK
 from duchy.games.artificium.goods import KINDS
+from duchy.games.artificium.market import can_swap
 
 if TYPE_CHECKING:
     from duchy.games.artificium.player import Player
@@ -44,7 +45,7 @@ class Market(Moment):
         out.append(PASS)
         if not p.swaps:
             out.append(REDRAW)
-        if not s.can_swap(p):
+        if not can_swap(s, p):
             return
         kind = s.rules.kind
         market = 0
@@ -145,7 +146,7 @@ class Rebuilding(Moment):
             # the Reconstruction itself lies last
             if place == len(p.front) - 1 and not s.rules.rebuild_self:
                 break
-            if not seen >> kind[card] & 1 and s.can_rebuild(card):
+            if not seen >> kind[card] & 1 and effects.can_rebuild(s, card):
                 seen |= 1 << kind[card]
                 out.append(REBUILD[kind[card]])
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.games.artificium import points
+from duchy.games.artificium import effects, points
 from duchy.games.artificium.actions import CARDS
 from duchy.games.artificium.goods import KINDS
 from duchy.games.artificium.player import NO_CARD, Player
@@ -17,7 +17,7 @@ def final_scoring(s: "Artificium") -> None:
         sell_all(s, p)
         scored = score_coins(s, p)
         if s.rules.final_icons:
-            s.collect_icons(p, p.vp - scored)
+            effects.collect_icons(s, p, p.vp - scored)
             sell_all(s, p)
             scored += score_coins(s, p)
         if s.events is not None:

@@ -6,7 +6,7 @@ from duchy.core.action import Action
 from duchy.core.errors import IllegalAction
 from duchy.core.rng import Rng
 from duchy.core.state import State
-from duchy.games.artificium import hands, piles, points, trade
+from duchy.games.artificium import hands, market, piles, points
 from duchy.games.artificium.actions import CARDS, Move
 from duchy.games.artificium.goods import GOODS
 from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING, RESOLVING, WIZARD, Moment
@@ -168,67 +168,14 @@ class Artificium(State):
         self.moment = MARKET
         self.current = self.start
 
-    def can_swap(self, p: Player) -> bool:
-        """The first exchange is free, a further one has to be paid (ART-M-3)."""
-        if not p.hand or not self.market:
-            return False
-        return p.swaps < self.rules.facts.free_swaps or p.coins >= self.rules.swap_cost
-
-    def swap(self, p: Player, given: int, taken: int) -> None:
-        if p.swaps >= self.rules.facts.free_swaps:
-            p.coins -= self.rules.swap_cost
-        p.swaps += 1
-        card = hands.pick(self, p, given, worn_first=False)
-        hands.lay_open(self, p, card)
-        for place, offered in enumerate(self.market):
-            if self.rules.kind[offered] == taken:
-                p.hand.append(offered)
-                self.market[place] = card
-                break
-        self.reveals += 1
-        if self.events is not None:
-            self.note("swap", p.seat, {"given": CARDS[given], "taken": CARDS[taken]})
-        self.next_in_market()
-
-    def redraw(self, p: Player) -> None:
-        """All cards away first, so that they may be shuffled in (ART-M-6)."""
-        p.swaps += 1
-        count = len(p.hand)
-        for card in p.hand[:]:
-            self.throw(p, card)
-        if self.events is not None:
-            self.note("redraw", p.seat, {"count": count})
-        self.draw_to_hand(p, self.rules.facts.redraw_size)
-        self.next_in_market()
-
     def pass_turn(self, p: Player) -> None:
         if self.moment is MARKET:
             p.passed = True
             if self.events is not None:
                 self.note("pass", p.seat, {})
-            self.next_in_market()
+            market.next_in_market(self)
         else:
             self.choose(p, PASSES)
-
-    def next_in_market(self) -> None:
-        """Who cannot pay for an exchange has passed (ART-M-3)."""
-        seat = self.current
-        for step in range(1, self.seats + 1):
-            p = self.players[(seat + step) % self.seats]
-            if p.passed:
-                continue
-            if p.swaps and not self.can_swap(p):
-                p.passed = True
-                if self.events is not None:
-                    self.note("pass", p.seat, {})
-                continue
-            self.current = p.seat
-            return
-        self.discards += self.market
-        self.market = []
-        for p in self.players:
-            p.passed = False
-        self.start_playing()
 
     # ---- 3. playing cards (ART-L) --------------------------------------------------
 
@@ -329,78 +276,6 @@ class Artificium(State):
         if self.events is not None:
             self.note("buy", p.seat, {"good": GOODS[good], "coins": self.rules.price[good]})
 
-    # ---- what used cards do (ART-G) ------------------------------------------------
-
-    def give_goods(self, p: Player, good: int, amount: int) -> None:
-        amount = trade.at_hand(self, amount)
-        p.goods[good] += amount
-        if self.events is not None and amount:
-            self.note("goods", p.seat, {"good": GOODS[good], "count": amount})
-
-    def give_coins(self, p: Player, amount: int) -> None:
-        amount = trade.at_hand(self, amount)
-        p.coins += amount
-        if self.events is not None:
-            self.note("coins", p.seat, {"coins": amount})
-
-    def score_points(self, p: Player, source: int, amount: int) -> None:
-        """Forward on the track; every icon reached or passed gives its good (ART-T-1)."""
-        before = p.vp
-        p.points[source] += amount
-        p.vp += amount
-        if self.events is not None:
-            self.note("points", p.seat, {"points": amount})
-        self.collect_icons(p, before)
-
-    def collect_icons(self, p: Player, before: int) -> None:
-        rules = self.rules
-        first = before + 1
-        if not rules.repeat_icons and p.peak >= first:
-            first = p.peak + 1
-        length = rules.track_length
-        for space in range(max(first, 1), p.vp + 1):
-            if space < length or rules.lap_bonuses:
-                good = rules.icons[space % length]
-                if good >= 0:
-                    self.give_goods(p, good, 1)
-        p.peak = max(p.peak, p.vp)
-
-    def set_back(self, p: Player, target: Player) -> None:
-        """The knight's work: backward nothing is won or lost but points (ART-T-2, ART-T-4)."""
-        floor = min(self.rules.floor, target.vp)
-        lost = min(self.rules.knight_setback, target.vp - floor)
-        target.vp -= lost
-        target.points[points.SETBACKS] -= lost
-        if self.events is not None:
-            self.note("knight", p.seat, {"target": target.seat, "points": lost})
-        self.resolve_next()
-
-    def steal(self, p: Player, good: int, target: Player) -> None:
-        p.coins -= self.rules.theft_price[good]
-        target.goods[good] -= 1
-        p.goods[good] += 1
-        if self.events is not None:
-            self.note("steal", p.seat, {"good": GOODS[good], "target": target.seat})
-        self.resolve_next()
-
-    def research(self, p: Player, target: Player) -> None:
-        """A random card; taker and victim know it, the victim draws another (ART-A-1)."""
-        card = target.hand[self.chance.below(len(target.hand))]
-        both = 1 << p.seat | 1 << target.seat
-        hands.blur(self, target, both)
-        target.hand.remove(card)
-        hands.forget_twins(self, target, card, both)
-        self.known[card] |= both
-        p.hand.append(card)
-        self.reveals += 1
-        if self.events is not None:
-            self.note("research", p.seat, {"target": target.seat})
-            told: dict[str, object] = {"target": target.seat, "card": self.name(card)}
-            self.note("researched", p.seat, told, only=p.seat)
-            self.note("researched", p.seat, told, only=target.seat)
-        self.draw_to_hand(target, 1)
-        self.resolve_next()
-
     def worn(self, card: int) -> int:
         """How often a Reconstruction was taken back this round; 0 for other cards."""
         rules = self.rules
@@ -410,28 +285,6 @@ class Artificium(State):
 
     def is_reconstruction(self, card: int) -> bool:
         return self.rules.first_reconstruction <= card <= self.rules.last_reconstruction
-
-    def can_rebuild(self, card: int) -> bool:
-        return not self.is_reconstruction(card) or self.worn(card) < self.rules.rebuild_limit
-
-    def rebuild(self, p: Player, kind: int) -> None:
-        """Back to the hand, for all to see; each Reconstruction only so often (ART-A-6)."""
-        chosen = NO_CARD
-        last = len(p.front) - 1
-        for place, card in enumerate(p.front):
-            if place == last and not self.rules.rebuild_self:
-                break
-            if self.rules.kind[card] == kind and (
-                chosen == NO_CARD or self.worn(card) < self.worn(chosen)
-            ):
-                chosen = card
-        p.front.remove(chosen)
-        p.hand.append(chosen)
-        if self.is_reconstruction(chosen):
-            self.rebuilt[chosen - self.rules.first_reconstruction] += 1
-        if self.events is not None:
-            self.note("rebuild", p.seat, {"card": CARDS[kind]})
-        self.resolve_next()
 
     # ---- 4. end of the round (ART-W) -----------------------------------------------
 
