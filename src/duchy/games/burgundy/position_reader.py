@@ -2,14 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.action import Action
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.burgundy import setup
+from duchy.games.burgundy import setup, waiting_reader
 from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, STORE, WHITE, Found
 from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, EVERY_COLOUR, Board
-from duchy.games.burgundy.choices import CHOICES, GoodsToKeep
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
 from duchy.games.burgundy.fields import SPOT_NAMES
@@ -19,7 +17,7 @@ from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.rules import Rules
-from duchy.games.burgundy.shields import UNLIMITED_STORE, open_store
+from duchy.games.burgundy.shields import UNLIMITED_STORE, copy_monasteries, open_store
 from duchy.games.burgundy.solo import BLANK
 from duchy.games.burgundy.state import BOTH_DICE, NOBODY, Burgundy
 from duchy.games.burgundy.tiles import (
@@ -40,20 +38,17 @@ if TYPE_CHECKING:
 TOP_KEYS = (
     "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
-    "bonus", "gone", "player", "hidden", "closing", "agenda", "inns", "posts", "shields",
-    "counter", "target",
+    "bonus", "gone", "player", "hidden", "closing", "agenda",
 )  # fmt: skip
 PLAYER_KEYS = (
     "board", "sides", "founded", "dice", "used", "bought", "workers", "silver", "track", "store",
-    "goods", "sold", "tiles", "points", "route", "laid", "links", "shields", "named",
-    "turned",
+    "goods", "sold", "tiles", "points",
 )  # fmt: skip
 PRIVATE_KEYS = ("dice", "used", "bought", "track", "store", "points")
 
 
 def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
     table = parse(text, "position", BadPosition)
-    table.only(*TOP_KEYS)
     table.text("game", among=("burgundy",))
     seats = table.whole("seats", 1, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
@@ -61,6 +56,7 @@ def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
         rules = game.rules(seats, game.settle(seats, options))
     except BadOption as problem:
         raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
+    table.only(*TOP_KEYS, *(key for e in rules.expansions for key in e.keys))
     rng = Rng.seeded(table.whole("seed", 0, 2**128) if "seed" in table else 0)
     return Reader(rules, table, rng).read()
 
@@ -91,7 +87,6 @@ class Reader:
         known = self._hidden_supplies(hidden)
         for p, table in zip(s.players, self.players, strict=True):
             self._player(p, table)
-        self._bridge()
         self._gone()
         self._supplies(known)
         self._goods(hidden)
@@ -99,7 +94,10 @@ class Reader:
         s.chance = self.rng.fork()
         for expansion in self.rules.expansions:
             expansion.read(s, self.top)
-        self._pending()
+        if self.rules.has_expansion("shields"):
+            copy_monasteries(s)
+        self._bridge()
+        waiting_reader.read(s, self.top)
         if hidden is not None and "chance" in hidden:
             s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
         return s
@@ -120,7 +118,7 @@ class Reader:
                 table = given.table(key)
             else:
                 table = Table(self.top.file, f"player.{key}", empty, BadPosition)
-            table.only(*PLAYER_KEYS)
+            table.only(*PLAYER_KEYS, *(k for e in self.rules.expansions for k in e.duchy_keys))
             tables.append(table)
         return tables
 
@@ -185,16 +183,19 @@ class Reader:
 
     def _claim(self, table: Table, key: str, tile: Tile, supplies: list[int]) -> None:
         """Take the tile out of the box; refuse what the box does not hold (any more)."""
-        if tile is BLANK:
+        if tile.colour == EVERY_COLOUR and len(supplies) == 1:
+            raise table.refuse(key, f"'{tile.name}' does not lie there")
+        if tile is BLANK and self.rules.solo:
             return  # the tile beneath is among those out of the game
         if tile is INN:
             self._claim_inn(table, key)
             return
         for supply in supplies:
-            if tile in self.pools[supply]:
+            if supply < len(self.pools) and tile in self.pools[supply]:
                 self.pools[supply].remove(tile)
                 return
-        have = sum(self.rules.supplies()[supply].count(tile) for supply in supplies)
+        all_tiles = self.rules.supplies()
+        have = sum(all_tiles[s].count(tile) for s in supplies if s < len(all_tiles))
         back = f" with a {SUPPLIES[supplies[0]]} back" if len(supplies) == 1 else ""
         raise table.refuse(key, f"too many of '{tile.name}': the box has {have}{back}")
 
@@ -360,8 +361,9 @@ class Reader:
     def _estate(self, d: Duchy, table: Table) -> None:
         """What belongs to the duchy; in a team the first member's table tells it."""
         s, rules = self.state, self.rules
-        place = min(s.order.index(p.seat) for p in s.players if p.duchy is d)
-        d.workers = table.whole("workers") if "workers" in table else rules.start_workers[place]
+        homes = list(dict.fromkeys(s.players[seat].duchy.home for seat in s.order))
+        workers = rules.start_workers[homes.index(d.home)]
+        d.workers = table.whole("workers") if "workers" in table else workers
         d.silver = table.whole("silver") if "silver" in table else rules.start_silver
         self._duchy(d, table)
         for name in table.texts("goods", among=GOODS) if "goods" in table else []:
@@ -388,11 +390,14 @@ class Reader:
     def _bridge(self) -> None:
         """Whoever stands nearer the city comes first (COB-O-001)."""
         s = self.state
-        tracks = [s.players[seat].track for seat in s.bridge]
-        if "bridge" not in self.top:
-            s.bridge.sort(key=lambda seat: -s.players[seat].track)
-        elif tracks != sorted(tracks, reverse=True):
+        given = s.bridge[:]
+        s.sort_stacks()
+        if "bridge" not in self.top or given == s.bridge:
+            return
+        tracks = [s.players[seat].track for seat in given]
+        if tracks != sorted(tracks, reverse=True):
             raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
+        raise self.top.refuse("bridge", "monastery 27 is always on top of its stack")
 
     def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
@@ -405,14 +410,8 @@ class Reader:
             self._claim(table, "", CASTLE_TILE, [CASTLE])
             return
         fields = self._fields(d, table)
-        castles = [f for f, tile in fields.items() if tile is CASTLE_TILE]
-        if d.board.castle >= 0 and not castles:
-            castles = [d.board.castle]
-        if not castles:
-            castles = self._likely_castle(d, fields)
-        start = castles[0]
-        if start not in fields:
-            fields[start] = CASTLE_TILE
+        start = self._start_field(d, table, fields)
+        fields[start] = CASTLE_TILE
         for tile in fields.values():
             self._claim_any(table, "tiles", tile)
         d.found(d.board, start)
@@ -458,11 +457,17 @@ class Reader:
             raise table.refuse("founded", f"'{text}' is not a castle field")
         return action.number
 
-    def _likely_castle(self, d: Duchy, fields: dict[int, Tile]) -> list[int]:
-        castles = d.board.fields[CASTLE]
+    def _start_field(self, d: Duchy, table: Table, fields: dict[int, Tile]) -> int:
+        """Where a castle lies that can be the first one; else where it fits the other tiles."""
+        free = self.rules.options["advanced"] is True
+        starts = d.board.fields[CASTLE] if free else d.board.starts
         around = d.board.neighbours
-        near = [c for c in castles if any(around[c] >> field & 1 for field in fields)]
-        return near or castles
+        empty = [f for f in starts if f not in fields]
+        near = [f for f in empty if any(around[f] >> field & 1 for field in fields)]
+        likely = [f for f in starts if fields.get(f) is CASTLE_TILE] + near + empty
+        if not likely:
+            raise table.refuse("tiles", "the start castle is missing")
+        return likely[0]
 
     def _lay(self, d: Duchy, tile: Tile, field: int) -> None:
         d.fill(field, tile)
@@ -550,7 +555,8 @@ class Reader:
             complete = sum(_filled(d, colour) for d in s.duchies)
             if given is not None and name in given:
                 owners = given.wholes(name, 0, s.seats - 1)
-                if len(owners) > 2 or len(set(owners)) != len(owners):
+                homes = {s.players[owner].duchy.home for owner in owners}
+                if len(owners) > 2 or len(homes) != len(owners):
                     raise given.refuse(name, "there are two bonus tiles, for different players")
                 for owner in owners:
                     if owner not in whole:
@@ -567,40 +573,6 @@ class Reader:
             for i, owner in enumerate(owners):
                 s.bonus_owners[2 * colour + i] = owner
                 s.players[owner].duchy.bonus_tiles += 1
-
-    def _pending(self) -> None:
-        s, top = self.state, self.top
-        s.closing = "closing" in top and top.switch("closing")
-        for entry in top.texts("agenda") if "agenda" in top else []:
-            who, _, text = entry.partition(" ")
-            if who not in "0123"[: s.seats] or text not in CHOICES:
-                raise top.refuse("agenda", f"'{entry}' is not 'SEAT CHOICE'")
-            s.agenda = [*s.agenda, (int(who), CHOICES[text])]
-        if "pending" in top:
-            for text in top.texts("pending"):
-                choice = CHOICES.get(text)
-                if choice is None:
-                    raise top.refuse("pending", f"there is no choice '{text}'")
-                s.pending.append(choice)
-        if s.over:
-            return
-        if not s.to_act():
-            raise top.refuse("founding", "every start castle is built")
-        if s.pending and s.founding:
-            raise top.refuse("pending", "start castles are built before anything is placed")
-        for choice in s.pending:
-            if isinstance(choice, GoodsToKeep):
-                self._check_goods_to_keep(choice)
-
-    def _check_goods_to_keep(self, choice: GoodsToKeep) -> None:
-        """A choice among goods comes last, with goods to choose and a store for them."""
-        s = self.state
-        p = s.players[s.current]
-        kept: list[Action] = []
-        choice.list_actions(s, p, kept)
-        room = p.duchy.kinds_of_goods() < self.rules.goods_kinds
-        if not kept or not room or s.pending[-1] is not choice:
-            raise self.top.refuse("pending", f"for '{choice.name}' there is nothing to choose")
 
 
 def _filled(d: Duchy, colour: int) -> bool:
