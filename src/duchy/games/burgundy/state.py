@@ -172,11 +172,10 @@ class Burgundy(State):
                     out.append(WORKERS[die])
             for expansion in self.rules.on_turn:
                 expansion.list_turn(self, p, out)
-        if not self.closing:
-            if not p.bought:
-                self.list_purchases(p, out)
-            for expansion in self.rules.on_aside:
-                expansion.list_asides(self, p, out)
+        if not p.bought and not self.closing:
+            self.list_purchases(p, out)
+        for expansion in self.rules.on_aside:
+            expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
@@ -485,6 +484,15 @@ class Burgundy(State):
         self.bridge.insert(at, p.seat)
         if self.events is not None:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
+
+    def sort_stacks(self) -> None:
+        """Who has monastery 27 goes above the others of the stack; between equals nothing changes,
+        so the later arrival stays on top (COB-Q-054, 113, 165)."""
+        self.bridge.sort(key=self._place_on_bridge)
+
+    def _place_on_bridge(self, seat: int) -> int:
+        p = self.players[seat]
+        return -2 * p.track - (1 if p.duchy.has(TOP_OF_STACK) else 0)
 
     # ---- the course of the game: see course.py ------------------------------------------
 
