@@ -136,7 +136,7 @@ class Reader:
     def _check_founding(self, starts: list[int]) -> None:
         """Only castles chosen openly, one after the other, can be there already."""
         s, top = self.state, self.top
-        if s.phase or s.over or "rounds" in top and any(top.wholes("rounds")):
+        if s.phase or s.over or ("rounds" in top and any(top.wholes("rounds"))):
             raise top.refuse("founding", "start castles are chosen before the first round")
         if setup.agreed_castle(self.rules, self.rules.estate) != NO_FIELD:
             raise top.refuse("founding", "the start castle is agreed on in this game")
@@ -261,7 +261,7 @@ class Reader:
             if filled and not first and not second:
                 raise full.refuse(name, "the colour is full, so it has brought its points")
             return
-        if filled and not first or second and not first:
+        if (filled and not first) or (second and not first):
             raise full.refuse(name, "whoever has the colour first is missing")
         if filled & ~first and not second:
             raise full.refuse(name, "whoever has the colour second is missing")
@@ -325,7 +325,7 @@ class Reader:
             before = s.boxes - s.hourglasses
             if s.boxes == whole:
                 before = min(max(before, low), whole - 1)
-            if not low <= before <= high or s.over and s.boxes != whole:
+            if not low <= before <= high or (s.over and s.boxes != whole):
                 why = f"{s.boxes} boxes after {earlier + 1} rounds, the last with {s.hourglasses}"
                 raise top.refuse("boxes", why)
             return
@@ -341,7 +341,7 @@ class Reader:
         s, top = self.state, self.top
         done = top.wholes("done", 0, s.seats - 1) if "done" in top else []
         if s.over:
-            if done or hidden is not None and "moves" in hidden:
+            if done or (hidden is not None and "moves" in hidden):
                 raise top.refuse("over", "nothing is done in a round after the end")
             return
         played: list[int] = []

@@ -33,7 +33,6 @@ from duchy.games.burgundy_dice.estate import (
     NO_BONUS,
     SILVER,
     WORKER,
-    YELLOW,
 )
 from duchy.games.burgundy_dice.rules import Rules
 from duchy.games.burgundy_dice.sheet import (
@@ -142,7 +141,7 @@ class BurgundyDice(State):
             if p.bonuses(WORKER):
                 self.list_workers(p, out)
             out.append(TAKE_WORKER)
-        elif step == CHANGED_DIE or step == SECOND_COMBINATION:
+        elif step in (CHANGED_DIE, SECOND_COMBINATION):
             self.list_marks(p, out)
         elif step == MARKED:
             if self.can_pay_silver(p):
@@ -209,10 +208,10 @@ class BurgundyDice(State):
             silver -= p.fresh_silver
         if silver <= 0 or p.changed != NO_DIE:
             return False
+        fields = 0
         for combination in range(COMBINATIONS):
-            if self.markable(p, combination):
-                return True
-        return False
+            fields |= self.markable(p, combination)
+        return fields != 0
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.sheets[seat]
