@@ -1,0 +1,49 @@
+"""What holds for every installed game."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import duchy
+from duchy.bots import BOTS, bot
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+from duchy.native import is_native
+from duchy.testing import check_game
+
+GAMES = duchy.games()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_keeps_every_promise_with_every_option(name):
+    check_game(duchy.game(name), games=1)
+
+
+def computed(name: str, pure: str) -> str:
+    command = [sys.executable, "-m", "duchy.testing.checksum", name, "200"]
+    environment = os.environ | {"DUCHY_PURE": pure}
+    return subprocess.run(
+        command, env=environment, check=True, capture_output=True, text=True
+    ).stdout
+
+
+@pytest.mark.skipif(not is_native(), reason="compares the native build with the sources")
+@pytest.mark.parametrize("name", GAMES)
+def test_pure_and_native_play_the_same_200_games(name):
+    assert computed(name, pure="1") == computed(name, pure="0")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", sorted(BOTS))
+def test_bots_play_to_the_end(name, level):
+    game = duchy.game(name)
+    seats = max(2, game.fewest_seats)
+    state = game.start(seats, seed=1)
+    players = [bot(level, game, Rng.seeded(seat)) for seat in range(seats)]
+    rng = Rng.seeded(0)
+    while not state.over:
+        for seat in state.to_act():
+            state.play(seat, players[seat].decide(Vantage(state, seat, rng)))
+    assert state.winners() or seats == 1
