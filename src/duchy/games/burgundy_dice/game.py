@@ -49,9 +49,12 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         return wording.describe(self.texts(language), state, seat, action)
 
-    def tell(self, state: State, event: Event, language: str) -> str:
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, BurgundyDice)
-        return wording.tell(self.texts(language), state, event)
+        return wording.entry(self.texts(language), state, seat, action)
+
+    def tell(self, state: State, event: Event, language: str) -> str:
+        return wording.tell(self.texts(language), event)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyDice)
@@ -63,3 +66,6 @@ class CastlesOfBurgundyDice(Game):
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed
+
+    def replaced(self) -> list[str]:
+        return self.facts.replaced

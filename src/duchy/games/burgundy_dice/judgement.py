@@ -7,9 +7,8 @@ often the dice will show what its missing fields want.
 from typing import Final
 
 from duchy.core.action import Action
-from duchy.games.burgundy_dice import points
 from duchy.games.burgundy_dice.actions import DONE, Move
-from duchy.games.burgundy_dice.estate import GOOD, GREEN, MONK, NO_BONUS, SILVER, WORKER, YELLOW
+from duchy.games.burgundy_dice.estate import GREEN, NO_BONUS, YELLOW
 from duchy.games.burgundy_dice.sheet import (
     CHANGED_DIE,
     CHOOSE_CASTLE,
@@ -24,10 +23,10 @@ SHOWS: Final[list[float]] = [1.0 - ((6 - n) / 6.0) ** 2 for n in range(7)]
 COLOUR_SHOWS: Final = SHOWS[1]
 
 BONUS_WORTH: Final[list[float]] = [1.6, 2.4, 3.2, 1.1]  # monk, silver, good, worker
-LASTING: Final = 4.0  # with fewer rounds left bonuses lose their worth
-ROUNDS_FOR_AN_AREA: Final = 0.45  # of the rounds left, the others go elsewhere
-OUT_OF_REACH: Final = 0.7
-CHOICE_WORTH: Final = 5.0  # of being able to use every combination
+LASTING: Final = 6.0  # with fewer rounds left bonuses lose their worth
+ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
+OUT_OF_REACH: Final = 0.6
+CHOICE_WORTH: Final = 4.0  # of being able to use every combination
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
 

@@ -39,7 +39,7 @@ def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
     for p in s.sheets:
         if filled >> p.seat & 1:
             if s.events is not None:
-                s.note("full", p.seat, {"colour": colour, "first": first})
+                s.note("full", p.seat, {"colour": COLOURS[colour], "first": first})
                 s.telling = True
             s.give_points(p, points.COLOURS, worth)
             s.telling = False

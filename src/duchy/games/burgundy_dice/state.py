@@ -27,6 +27,7 @@ from duchy.games.burgundy_dice.actions import (
 )
 from duchy.games.burgundy_dice.estate import (
     BONUSES,
+    COLOURS,
     FIELD_NAMES,
     GOOD,
     MONK,
@@ -267,7 +268,7 @@ class BurgundyDice(State):
         size = area.bit_count()
         worth = self.rules.area_points[self.phase][size]
         if self.telling:
-            self.note("area", p.seat, {"colour": estate.colour[field], "size": size})
+            self.note("area", p.seat, {"colour": COLOURS[estate.colour[field]], "size": size})
         self.give_points(p, points.AREAS, worth)
         bonus = estate.bonus[field]
         if bonus == NO_BONUS:
