@@ -19,6 +19,7 @@ Estate A (V monastery, G mine, B river, O city, Y pasture; castles by the square
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import duchy
@@ -26,6 +27,8 @@ from duchy.core.toml import dumps
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 from duchy.games.burgundy_dice.estate import COLOURS, Estate
 from duchy.games.burgundy_dice.state import BurgundyDice
+
+FACTS = Path(duchy.__file__).parent / "games" / "burgundy_dice" / "data" / "facts.toml"
 
 # All grey fields of estate A but g1, reached from c5: seven marks.
 GREY_BUT_ONE: Mapping[str, int] = {
@@ -146,3 +149,15 @@ def start(seats: int = 2, seed: int = 0, **options: object) -> Scene:
     state = the_game().start(seats, seed, options)
     assert isinstance(state, BurgundyDice)
     return Scene(state)
+
+
+def with_facts(folder: Path, changes: dict[str, str]) -> CastlesOfBurgundyDice:
+    """The game with an owner's file that differs in these places."""
+    text = FACTS.read_text(encoding="utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    own = folder / "burgundy_dice"
+    own.mkdir(exist_ok=True)
+    (own / "facts.toml").write_text(text, encoding="utf-8")
+    return CastlesOfBurgundyDice(folder)

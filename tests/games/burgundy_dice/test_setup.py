@@ -128,7 +128,7 @@ def test_all_the_same_by_the_owner():
 
 
 @rule("DIC-T-002")
-@pytest.mark.parametrize("square, bonus", zip(("violet", "grey", "blue", "orange"), range(4)))
+@pytest.mark.parametrize("square, bonus", [("violet", 0), ("grey", 1), ("blue", 2), ("orange", 3)])
 def test_all_the_same_as_the_group_agreed(square, bonus):
     s = start(3, castles="same", same_castle=square)
     field = FIELD_NAMES[estate("A").castle[bonus]]
