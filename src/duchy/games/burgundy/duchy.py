@@ -3,13 +3,17 @@
 Every player has one; in the team game two players share it.
 """
 
-from duchy.games.burgundy.board import BIT, Board
+from typing import Final
+
+from duchy.games.burgundy.board import ANIMAL, BIT, Board
 from duchy.games.burgundy.monasteries import DOUBLE_STEPS
-from duchy.games.burgundy.tiles import BUILDINGS, CASTLE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.tiles import CASTLE_TILE, KINDS, NO_TILE, Tile
 
 # Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
-NOT_FOUNDED = -1
-BUILT = -2
+NOT_FOUNDED: Final = -1
+BUILT: Final = -2
+
+ONE_PASTURE: Final = 1  # a shield's number; the others are in shields.py
 
 
 class Duchy:
@@ -21,8 +25,13 @@ class Duchy:
         "founded",
         "goods",
         "home",
+        "laid",
+        "links",
+        "named",
         "powers",
         "reach",
+        "route",
+        "shields",
         "sides",
         "silver",
         "sold",
@@ -42,10 +51,15 @@ class Duchy:
     powers: int  # mask of placed monasteries
     bonus_tiles: int
     goods: list[int]
-    sold: list[int]
+    sold: list[int]  # shared by clones: replaced, never changed in place
     store: list[Tile]  # key spaces
     tiles: list[Tile]
-    closed: list[int]  # for each building kind a mask of the cities that hold it
+    closed: list[int]  # for each building kind a mask of the cities that hold it; shared too
+    route: list[int]  # trade route: for each space 16 * good + bonus; never changed
+    laid: list[int]  # the goods on it; shared too
+    links: int  # mask of connected pairs of border posts
+    shields: int  # mask of the shields it holds
+    named: int  # the duchy whose monasteries shield 6 copies, or -1
 
     @staticmethod
     def new(home: int, sides: list[Board], key_spaces: int) -> "Duchy":
@@ -59,7 +73,11 @@ class Duchy:
         d.sold = [0] * 6
         d.store = [NO_TILE] * key_spaces
         d.tiles = [NO_TILE] * sides[0].total
-        d.closed = [0] * len(BUILDINGS)
+        d.closed = [0] * KINDS
+        d.route = []
+        d.laid = []
+        d.links = d.shields = 0
+        d.named = -1
         return d
 
     def clone(self) -> "Duchy":
@@ -75,10 +93,15 @@ class Duchy:
         d.powers = self.powers
         d.bonus_tiles = self.bonus_tiles
         d.goods = self.goods[:]
-        d.sold = self.sold[:]
+        d.sold = self.sold
         d.store = self.store[:]
         d.tiles = self.tiles[:]
-        d.closed = self.closed[:]
+        d.closed = self.closed
+        d.route = self.route
+        d.laid = self.laid
+        d.links = self.links
+        d.shields = self.shields
+        d.named = self.named
         return d
 
     def has(self, monastery: int) -> bool:
@@ -95,6 +118,11 @@ class Duchy:
         self.filled |= BIT[field]
         self.reach |= self.board.neighbours[field]
 
+    def close(self, kind: int, field: int) -> None:
+        """No further tile of this kind in the region of the field."""
+        self.closed = self.closed[:]
+        self.closed[kind] |= self.board.region[field]
+
     def found(self, board: Board, field: int) -> None:
         """The start castle; it is set up, not placed, so it brings nothing (COB-Q-030)."""
         self.board = board
@@ -105,6 +133,13 @@ class Duchy:
     def count(self, tile: Tile) -> int:
         """How many tiles of this kind are placed."""
         return self.tiles.count(tile)
+
+    def holds(self, shield: int) -> bool:
+        return self.shields >> shield & 1 != 0
+
+    def pasture(self, field: int) -> int:
+        """The fields whose animals a new one meets; shield 1 makes all pastures one."""
+        return self.board.whole[ANIMAL] if self.holds(ONE_PASTURE) else self.board.region[field]
 
     def kinds_of_goods(self) -> int:
         return 6 - self.goods.count(0)
