@@ -12,17 +12,17 @@ ESTATES = ("A", "B", "C", "D")
 @rule("DIC-C-001", "DIC-R-002")
 def test_a_round_rolls_two_pip_dice_two_colour_dice_and_the_hourglass():
     s = start(seed=3).play("start c5", "done").play("start c2", "done", seat=1)
-    seen = {"pip": set(), "colour": set(), "hourglass": set()}
+    pips, colours, hourglasses = set(), set(), set()
     while not s.state.over:
         view = s.view(None)
         assert len(view["pips"]) == len(view["colours"]) == 2
-        seen["pip"] |= set(view["pips"])
-        seen["colour"] |= set(view["colours"])
-        seen["hourglass"] |= {view["hourglasses"]}
+        pips |= set(view["pips"])
+        colours |= set(view["colours"])
+        hourglasses |= {view["hourglasses"]}
         s.finish()
-    assert seen["pip"] <= {1, 2, 3, 4, 5, 6}
-    assert seen["colour"] <= set(COLOURS)
-    assert seen["hourglass"] == {1, 2}
+    assert pips == {1, 2, 3, 4, 5, 6}
+    assert colours == set(COLOURS)
+    assert hourglasses == {1, 2}
 
 
 @rule("DIC-C-002")

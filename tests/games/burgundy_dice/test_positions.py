@@ -1,12 +1,18 @@
 """Positions as text: exact both ways, filled in where partial, refused where impossible."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from duchy.core.errors import BadPosition
 from duchy.core.game import play_out
 from duchy.core.rng import Rng
+from duchy.games.burgundy_dice.position_reader import TOP_KEYS
+from duchy.games.burgundy_dice.sheet_reader import PLAYER_KEYS
 from games.burgundy_dice.scene import Scene, scene, the_game
 
+PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-dice.md"
 HEAD = 'game = "burgundy_dice"\n'
 
 
@@ -171,3 +177,12 @@ def test_an_impossible_position_is_refused_with_key_and_reason(text, key, why):
 def test_not_toml():
     with pytest.raises(BadPosition, match="is not TOML"):
         read("[player")
+
+
+def test_the_page_describes_every_key_and_its_example_is_a_position():
+    page = PAGE.read_text("utf-8")
+    cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
+    documented = {key for cell in cells for key in re.findall(r"`([^`]+)`", cell)}
+    assert documented == set(TOP_KEYS) | set(PLAYER_KEYS)
+    (example,) = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert Scene(the_game().position(example)).has("monk") == 2

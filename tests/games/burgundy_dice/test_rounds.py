@@ -11,11 +11,13 @@ from games.burgundy_dice.scene import scene, start, the_game
 def test_three_phases_of_5_to_10_rounds_each_ending_with_a_full_column():
     seen = set()
     for seed in range(60):
-        state, _ = the_game().random_game(2, seed, {})
-        rounds = state.view(None)["rounds"]
+        s = start(2, seed).finish()
+        while not s.state.over:
+            s.finish()
+        rounds = s.view()["rounds"]
         assert len(rounds) == 3
         assert all(5 <= count <= 10 for count in rounds)
-        assert state.view(None)["boxes"] == 10
+        assert s.view()["boxes"] == 10
         seen |= set(rounds)
     assert len(seen) > 3
 

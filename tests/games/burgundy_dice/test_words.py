@@ -1,6 +1,7 @@
 """Words and pictures in both languages, and the judgement of the greedy bot."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -30,13 +31,13 @@ def test_every_option_and_source_has_words():
             assert f"source.{source}" in texts
 
 
-def said(text: str, language: str = "en", **more: object) -> str:
-    s = scene(**more)  # type: ignore[arg-type]
+def said(text: str, language: str = "en", **more: Any) -> str:
+    s = scene(**more)
     return the_game().describe(s.state, 0, the_game().action(text), language)
 
 
 def test_actions_in_words():
-    dice = {"pips": (2, 5), "colours": ("violet", "orange")}
+    dice: dict[str, Any] = {"pips": (2, 5), "colours": ("violet", "orange")}
     assert said("mark c6 pip 1 colour 1", **dice) == (
         "Mark c6 (monast.) with 2: completes a monastery area"
     )

@@ -162,7 +162,7 @@ class SheetReader:
         p, name = self.p, BONUSES[WORKER]
         idle = rounds - self.marking_rounds()
         if idle < 0:
-            why = f"{len(self.order)} fields with {self.crossed[SILVER]} silver paid take more"
+            why = f"{len(self.order)} marks with {self.crossed[SILVER]} silver paid take more"
             raise self.table.refuse("numbers", f"{why} than the {rounds} rounds played")
         p.rings[WORKER] = min(self.earned[WORKER] + idle, self.rules.circles[WORKER])
         if self.given_workers not in (-1, p.rings[WORKER]):
