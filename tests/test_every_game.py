@@ -4,8 +4,9 @@ import os
 import subprocess
 import sys
 
-import duchy
 import pytest
+
+import duchy
 from duchy.bots import BOTS, bot
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage

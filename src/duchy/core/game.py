@@ -40,12 +40,8 @@ class Game:
         """An action in words, as the seat sees it now."""
         raise NotImplementedError
 
-    def tell(self, state: State, event: Event, language: str) -> str:
-        """An event as a line of the log."""
-        raise NotImplementedError
-
     def draw(self, state: State, seat: int | None, language: str) -> str:
-        """The table as text, as the seat sees it."""
+        """The table as text, as the seat sees it; `duchy.core.ink` gives it colour."""
         raise NotImplementedError
 
     def judge(self, state: State, seat: int, action: Action) -> float:
@@ -55,8 +51,23 @@ class Game:
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         """Refuse with `BadOption` what the rules do not allow together."""
 
+    def tell(self, state: State, event: Event, language: str) -> str:
+        """What happened, in words. Of a seat's event the predicate alone ("takes a ship"): who
+        sits there is not the engine's business. Empty for what needs no words."""
+        texts = self.texts(language)
+        key = f"log.{event.kind}"
+        return texts.fill(key, event.data) if key in texts else ""
+
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
+        """Where an action stands in a menu: its heading, and a label that is short below it."""
+        return "", self.describe(state, seat, action, language)
+
     def reconstructed(self) -> list[str]:
         """The facts that no source shows and that were filled in, one sentence each."""
+        return []
+
+    def replaced(self) -> list[str]:
+        """The fact files that an owner's data folder replaced."""
         return []
 
     # ---- what follows from it ------------------------------------------------------

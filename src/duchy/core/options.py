@@ -48,7 +48,7 @@ class Option:
                 return value.lower() in YES
             raise self.refuse(value, "must be true or false")
         if kind == "number":
-            if isinstance(value, str) and value.lstrip("-").isdecimal():
+            if isinstance(value, str) and value.removeprefix("-").isdecimal():
                 value = int(value)
             if isinstance(value, bool) or not isinstance(value, int):
                 raise self.refuse(value, "must be a whole number")

@@ -128,7 +128,7 @@ def _read(table: Table) -> Record:
     record.facts = table.text("facts")
     record.seats = table.whole("seats", 1, 99)
     seed = table.text("seed")
-    if not seed.lstrip("-").isdecimal():
+    if not seed.removeprefix("-").isdecimal():
         raise table.refuse("seed", "must be a whole number, as text")
     record.seed = int(seed)
     record.position = table.text("position") if "position" in table else ""

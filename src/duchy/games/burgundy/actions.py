@@ -1,36 +1,49 @@
-"""Every action there is, each one shared object with a fixed number and a text form."""
+"""The actions of the base game, each one shared object with a fixed number and a text form.
+
+The actions of an expansion are in its module; their numbers come after these.
+"""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.action import Action, Actions
-from duchy.games.burgundy.board import COST, FIELD_NAMES, FIELDS
+from duchy.games.burgundy.board import COST
+from duchy.games.burgundy.fields import FIELDS, SPOT_NAMES, SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import (
-    EASY_TAKES,
-    WORKERS_FOUR,
-    WORKERS_SILVER,
-)
+from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_FOUR, WORKERS_SILVER
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.player import Player
     from duchy.games.burgundy.state import Burgundy
 
-# The dice of a player: his two, and the "die" of an action that needs none.
+# The dice of a player: his two, the "die" of an action that needs none, and the white die.
 FIRST: Final = 0
 SECOND: Final = 1
 FREE: Final = 2
-DICE: Final = ("die 1", "die 2", "free")
+WHITE: Final = 3
+DICE: Final = ("die 1", "die 2", "free", "white")
 
-# Where tiles lie: 24 depot spaces, then the 8 of the black depot.
+# Where tiles lie: 24 depot spaces, then the 8 of the black depot, then the inn beside it.
 DEPOT_SPACES: Final = 24
-SPACES: Final = 32
-SPACE_NAMES: Final[list[str]] = [f"{s // 4 + 1}.{s % 4 + 1}" for s in range(DEPOT_SPACES)] + [
-    f"black.{s + 1}" for s in range(SPACES - DEPOT_SPACES)
-]
+BLACK_SPACES: Final = 8
+INN_SPACE: Final = 32
+SPACES: Final = 33
+SPACE_NAMES: Final[list[str]] = (
+    [f"{s // 4 + 1}.{s % 4 + 1}" for s in range(DEPOT_SPACES)]
+    + [f"black.{s + 1}" for s in range(BLACK_SPACES)]
+    + ["inn"]
+)
 
-STORE: Final = 3  # key spaces
-NO_DROP: Final = 3  # an empty key space is there; otherwise 0, 1, 2: the stored tile that goes
-DROPS: Final = (" drop 1", " drop 2", " drop 3", "")
+STORE: Final = 3  # key spaces of a player
+TEAM_STORE: Final = 4
+MOST_KEYS: Final = 40  # what "unlimited" key spaces come to
+
+# What becomes of the key spaces when a tile is stored: one of the stored tiles goes, or an empty
+# space is there; a team member can also use an empty common one.
+NO_DROP: Final = 3
+DROP_FOURTH: Final = 4
+COMMON: Final = 5
+ROOMS: Final = (" drop 1", " drop 2", " drop 3", "", " drop 4", " common")
+DROPPED_KEY: Final = (0, 1, 2, -1, 3, -1)
 
 
 class Move(Action):
@@ -50,36 +63,43 @@ class Move(Action):
 ACTIONS: Final = Actions()
 
 
+class Aside(Move):
+    """Something that may be done at any moment of one's turn; it leaves a pending choice as it
+    is (COB-Q-008)."""
+
+
 class Take(Move):
     """A tile from a numbered depot to a key space (COB-T)."""
 
-    __slots__ = ("drop", "space")
+    __slots__ = ("room", "space")
 
-    def __init__(self, die: int, space: int, drop: int) -> None:
-        super().__init__(f"take {SPACE_NAMES[space]} {DICE[die]}{DROPS[drop]}", die)
+    def __init__(self, die: int, space: int, room: int) -> None:
+        super().__init__(f"take {SPACE_NAMES[space]} {DICE[die]}{ROOMS[room]}", die)
         self.space: int = space
-        self.drop: int = drop
+        self.room: int = room
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.workers -= COST[p.cost_row(EASY_TAKES, self.die) + self.space // 4 + 1]
-        state.store(p, self.space, self.drop)
+        d = p.duchy
+        d.workers -= COST[d.cost_row(EASY_TAKES, p.dice[self.die]) + self.space // 4 + 1]
+        state.store(p, self.space, self.room)
 
 
 class Place(Move):
     """A stored tile into the duchy (COB-L)."""
 
-    __slots__ = ("field", "key")
+    __slots__ = ("key", "spot")
 
-    def __init__(self, die: int, key: int, field: int) -> None:
-        super().__init__(f"place {key + 1}>{FIELD_NAMES[field]} {DICE[die]}", die)
+    def __init__(self, die: int, key: int, spot: int) -> None:
+        super().__init__(f"place {key + 1}>{SPOT_NAMES[spot]} {DICE[die]}", die)
         self.key: int = key
-        self.field: int = field
+        self.spot: int = spot
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        tile = p.store[self.key]
-        p.workers -= COST[p.cost_row(tile.easing, self.die) + p.board.number[self.field]]
-        state.unstore(p, self.key)
-        state.place(p, tile, self.field)
+        d = p.duchy
+        tile = state.unstore(p, self.key)
+        field = d.board.field_at[self.spot]
+        d.workers -= COST[d.cost_row(tile.easing, p.dice[self.die]) + d.board.number[field]]
+        state.place(p, tile, field)
 
 
 class Sell(Move):
@@ -92,7 +112,8 @@ class Sell(Move):
         self.good: int = good
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.workers -= COST[p.cost_row(0, self.die) + self.good + 1]
+        d = p.duchy
+        d.workers -= COST[d.cost_row(0, p.dice[self.die]) + self.good + 1]
         state.sell(p, self.good)
 
 
@@ -103,28 +124,28 @@ class Workers(Move):
         super().__init__(f"workers {DICE[die]}", die)
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        state.give_workers(p, 4 if p.has(WORKERS_FOUR) else 2)
-        if p.has(WORKERS_SILVER):
+        state.give_workers(p, 4 if p.duchy.has(WORKERS_FOUR) else 2)
+        if p.duchy.has(WORKERS_SILVER):
             state.give_silver(p, 1)
 
 
-class Buy(Move):
-    """The one purchase of a turn (COB-D); it leaves whatever is pending as it is."""
+class Buy(Aside):
+    """The one purchase of a turn (COB-D)."""
 
-    __slots__ = ("drop", "silver", "space", "workers")
+    __slots__ = ("room", "silver", "space", "workers")
 
-    def __init__(self, price: str, silver: int, workers: int, space: int, drop: int) -> None:
-        super().__init__(f"buy {SPACE_NAMES[space]}{price}{DROPS[drop]}")
+    def __init__(self, price: str, silver: int, workers: int, space: int, room: int) -> None:
+        super().__init__(f"buy {SPACE_NAMES[space]}{price}{ROOMS[room]}")
         self.space: int = space
-        self.drop: int = drop
+        self.room: int = room
         self.silver: int = silver
         self.workers: int = workers
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.silver -= self.silver
-        p.workers -= self.workers
+        p.duchy.silver -= self.silver
+        p.duchy.workers -= self.workers
         p.bought = True
-        state.store(p, self.space, self.drop)
+        state.store(p, self.space, self.room)
 
 
 class Load(Move):
@@ -132,12 +153,12 @@ class Load(Move):
 
     __slots__ = ("load",)
 
-    def __init__(self, index: int) -> None:
-        if index < 6:
-            super().__init__(f"load {index + 1}")
+    def __init__(self, load: int) -> None:
+        if load < 6:
+            super().__init__(f"load {load + 1}")
         else:
-            super().__init__(f"load {index - 5}+{(index - 5) % 6 + 1}")
-        self.load: int = index
+            super().__init__(f"load {load - 5}+{(load - 5) % 6 + 1}")
+        self.load: int = load
 
     def play(self, state: "Burgundy", p: "Player") -> None:
         state.load(p, self.load)
@@ -167,37 +188,77 @@ class Found(Move):
     """The start castle on a field of choice, in the advanced set-up on a side of choice; see
     `setup.found`."""
 
-    __slots__ = ("field", "side")
+    __slots__ = ("side", "spot")
 
-    def __init__(self, side: int, field: int) -> None:
-        super().__init__(f"found {('front', 'back')[side]} {FIELD_NAMES[field]}")
+    def __init__(self, side: int, spot: int) -> None:
+        super().__init__(f"found {('front', 'back')[side]} {SPOT_NAMES[spot]}")
         self.side: int = side
-        self.field: int = field
+        self.spot: int = spot
 
+
+# ---- the base game ------------------------------------------------------------------
+
+_BASE_DICE: Final = (FIRST, SECOND, FREE)
+_BASE_ROOMS: Final = (0, 1, 2, NO_DROP)
 
 TAKE: Final[list[list[list[Move]]]] = [
-    [[Take(die, space, drop) for drop in range(4)] for space in range(DEPOT_SPACES)]
-    for die in range(3)
+    [[Take(die, space, room) for room in _BASE_ROOMS] for space in range(DEPOT_SPACES)]
+    for die in _BASE_DICE
 ]
+# PLACE[die][key][spot]
 PLACE: Final[list[list[list[Move]]]] = [
-    [[Place(die, key, field) for field in range(FIELDS)] for key in range(STORE)]
-    for die in range(3)
+    [[Place(die, key, spot) for spot in range(FIELDS)] for key in range(STORE)]
+    for die in _BASE_DICE
 ]
-SELL: Final[list[list[Move]]] = [[Sell(die, good) for good in range(6)] for die in range(3)]
-WORKERS: Final[list[Move]] = [Workers(die) for die in range(3)]
-BUY: Final[list[list[Move]]] = [
-    [Buy("", 2, 0, space, drop) for drop in range(4)] for space in range(SPACES)
-]
-BUY_WITH_WORKERS: Final[list[list[Move]]] = [
-    [Buy(" workers", 0, 2, space, drop) for drop in range(4)] for space in range(SPACES)
-]
-BUY_MIXED: Final[list[list[Move]]] = [
-    [Buy(" mixed", 1, 1, space, drop) for drop in range(4)] for space in range(SPACES)
-]
-LOAD: Final[list[Move]] = [Load(index) for index in range(12)]
+SELL: Final[list[list[Move]]] = [[Sell(die, good) for good in range(6)] for die in _BASE_DICE]
+WORKERS: Final[list[Move]] = [Workers(die) for die in _BASE_DICE]
+
+
+def _purchases(price: str, silver: int, workers: int) -> list[list[Move]]:
+    return [
+        [Buy(price, silver, workers, space, room) for room in _BASE_ROOMS]
+        for space in range(INN_SPACE)
+    ]
+
+
+BUY: Final[list[list[Move]]] = _purchases("", 2, 0)
+BUY_WITH_WORKERS: Final[list[list[Move]]] = _purchases(" workers", 0, 2)
+BUY_MIXED: Final[list[list[Move]]] = _purchases(" mixed", 1, 1)
+LOAD: Final[list[Move]] = [Load(load) for load in range(12)]
 KEEP: Final[list[Move]] = [Keep(good) for good in range(6)]
 DECLINE: Final[Move] = Decline("decline")
 END: Final[Move] = End("end")
+# FOUND[side][spot]
 FOUND: Final[list[list[Move]]] = [
-    [Found(side, field) for field in range(FIELDS)] for side in range(2)
+    [Found(side, spot) for spot in range(FIELDS)] for side in range(2)
 ]
+
+# ---- the same with the white die, an inn, double and solo boards, more key spaces ------
+
+TAKE.append([[Take(WHITE, space, room) for room in _BASE_ROOMS] for space in range(DEPOT_SPACES)])
+PLACE.append([[Place(WHITE, key, spot) for spot in range(FIELDS)] for key in range(STORE)])
+SELL.append([Sell(WHITE, good) for good in range(6)])
+WORKERS.append(Workers(WHITE))
+
+for _prices, _price, _silver, _workers in (
+    (BUY, "", 2, 0),
+    (BUY_WITH_WORKERS, " workers", 0, 2),
+    (BUY_MIXED, " mixed", 1, 1),
+):
+    _prices.append([Buy(_price, _silver, _workers, INN_SPACE, room) for room in _BASE_ROOMS])
+    for _space in range(SPACES):
+        for _room in (DROP_FOURTH, COMMON):
+            _prices[_space].append(Buy(_price, _silver, _workers, _space, _room))
+
+for _die in range(4):
+    for _space in range(DEPOT_SPACES):
+        for _room in (DROP_FOURTH, COMMON):
+            TAKE[_die][_space].append(Take(_die, _space, _room))
+    for _key in range(STORE):
+        PLACE[_die][_key] += [Place(_die, _key, spot) for spot in range(FIELDS, SPOTS)]
+    for _key in range(STORE, MOST_KEYS):
+        _reach = TEAM_FIELDS if _key < TEAM_STORE else FIELDS
+        PLACE[_die].append([Place(_die, _key, spot) for spot in range(_reach)])
+
+for _side in range(2):
+    FOUND[_side] += [Found(_side, spot) for spot in range(FIELDS, SPOTS)]

@@ -1,10 +1,8 @@
-"""A duchy board: 37 hexagonal fields, held as bit masks.
-
-Fields are numbered row by row from the top and named by row and column: `a1` is the first field
-of the top row, `d4` the centre.
-"""
+"""A duchy board: hexagonal fields, held as bit masks."""
 
 from typing import Final
+
+from duchy.games.burgundy.fields import SPOT_NAMES, SPOTS
 
 # The six colours. Their order is that of the letters used in the data files.
 CASTLE: Final = 0
@@ -15,45 +13,14 @@ ANIMAL: Final = 4
 BUILDING: Final = 5
 COLOURS: Final = ("castle", "mine", "monastery", "ship", "animal", "building")
 LETTERS: Final = "CMKSAB"
+EVERY_COLOUR: Final = 6  # of a tile that goes on any field
 
-ROW_WIDTHS: Final = (4, 5, 6, 7, 6, 5, 4)
-FIELDS: Final = 37
-CENTRE: Final = 18
-FIELD_NAMES: Final[list[str]] = [
-    f"{'abcdefg'[row]}{column + 1}" for row in range(7) for column in range(ROW_WIDTHS[row])
-]
-FIELD_NUMBERS: Final[dict[str, int]] = {name: i for i, name in enumerate(FIELD_NAMES)}
-
-BIT: Final[list[int]] = [1 << i for i in range(FIELDS)]
-
-# Axial coordinates: columns lean, so that a field's neighbours differ by one of six steps.
-_AXIAL: Final[list[tuple[int, int]]] = [
-    (max(-3, -row) + column, row - 3) for row in range(7) for column in range(ROW_WIDTHS[row])
-]
-_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-
-
-def _around(field: int) -> int:
-    q, r = _AXIAL[field]
-    mask = 0
-    for dq, dr in _STEPS:
-        if (q + dq, r + dr) in _AXIAL:
-            mask |= BIT[_AXIAL.index((q + dq, r + dr))]
-    return mask
-
-
-NEIGHBOURS: Final[list[int]] = [_around(field) for field in range(FIELDS)]
-
-
-def fields_of(mask: int) -> list[int]:
-    return [field for field in range(FIELDS) if mask >> field & 1]
-
+BIT: Final[list[int]] = [1 << i for i in range(80)]
 
 # ---- workers and dice (COB-W, COB-Q-015) -------------------------------------------
 
 ANY: Final = 0  # the "number" of a die that counts as every number
-PLAIN: Final = 0  # how a die may be changed: by one step a worker,
-FREE_STEP: Final = 1  # with one step free,
+FREE_STEP: Final = 1  # how a die may be changed: with one step free,
 DOUBLE_STEP: Final = 2  # with two steps a worker
 
 
@@ -80,26 +47,48 @@ class Board:
         "affordable",
         "castle",
         "colour",
+        "field_at",
         "fields",
         "name",
+        "neighbours",
         "number",
         "region",
         "regions",
         "size",
+        "spots",
+        "total",
         "whole",
     )
 
-    def __init__(self, name: str, tokens: list[str], castle: int) -> None:
+    def __init__(
+        self,
+        name: str,
+        tokens: list[str],
+        neighbours: list[int],
+        castle: int = -1,
+        spots: list[int] | None = None,
+        borders: list[int] | None = None,
+    ) -> None:
+        """`tokens` are colour letter and number of each field; `spots` name the fields, from `a1`
+        on if left out; `borders` are the neighbours that can share a region, if not all can."""
         self.name: str = name
         self.castle: int = castle  # the printed start field, or -1 for a free choice
+        self.total: int = len(tokens)
+        self.neighbours: list[int] = neighbours
+        self.spots: list[int] = spots if spots is not None else list(range(self.total))
+        self.field_at: list[int] = [-1] * SPOTS
+        for field, spot in enumerate(self.spots):
+            self.field_at[spot] = field
         self.colour: list[int] = [LETTERS.index(token[0]) for token in tokens]
         self.number: list[int] = [int(token[1]) for token in tokens]
+        # by colour, and last of all fields
         self.fields: list[list[int]] = [
-            [f for f in range(FIELDS) if self.colour[f] == colour] for colour in range(6)
-        ]
+            [f for f in range(self.total) if self.colour[f] == colour] for colour in range(6)
+        ] + [list(range(self.total))]
         self.whole: list[int] = [_mask(fields) for fields in self.fields]
-        self.region: list[int] = [self._region(field) for field in range(FIELDS)]
-        self.size: list[int] = [len(fields_of(region)) for region in self.region]
+        touching = neighbours if borders is None else borders
+        self.region: list[int] = [self._region(field, touching) for field in range(self.total)]
+        self.size: list[int] = [region.bit_count() for region in self.region]
         self.regions: list[int] = []
         for region in self.region:
             if region not in self.regions:
@@ -112,20 +101,25 @@ class Board:
             for workers in range(4)
         ]
 
-    def _region(self, field: int) -> int:
+    def _region(self, field: int, touching: list[int]) -> int:
         same = self.whole[self.colour[field]]
         region = BIT[field]
         grown = 0
         while grown != region:
             grown = region
-            for other in fields_of(region):
-                region |= NEIGHBOURS[other] & same
+            for other in self.fields_in(region):
+                region |= touching[other] & same
         return region
 
     def _within(self, mode: int, die: int, workers: int) -> int:
-        return _mask(
-            [f for f in range(FIELDS) if worker_cost(mode, die, self.number[f]) <= workers]
-        )
+        fields = range(self.total)
+        return _mask([f for f in fields if worker_cost(mode, die, self.number[f]) <= workers])
+
+    def fields_in(self, mask: int) -> list[int]:
+        return [field for field in range(self.total) if mask >> field & 1]
+
+    def field_name(self, field: int) -> str:
+        return SPOT_NAMES[self.spots[field]]
 
 
 def _mask(fields: list[int]) -> int:

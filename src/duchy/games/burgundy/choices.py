@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.player import Player
     from duchy.games.burgundy.state import Burgundy
 
-EVERY_COLOUR: Final = 0b111111
+ALL_COLOURS: Final = 0b111111
 
 
 class Pending(Choice):
@@ -28,7 +28,7 @@ class CastleAction(Pending):
     """One action as with a die of any number. It cannot be declined (COB-Q-004)."""
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
-        state.list_takes(p, FREE, EVERY_COLOUR, out)
+        state.list_takes(p, FREE, ALL_COLOURS, out)
         state.list_places(p, FREE, out)
         state.list_sales(p, FREE, out)
         out.append(WORKERS[FREE])
@@ -38,7 +38,7 @@ class GoodsOfADepot(Pending):
     """Any depot, an empty one too (COB-Q-034); with monastery 5 also two adjacent ones."""
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
-        out += LOAD[: 12 if p.has(TWO_DEPOTS) else 6]
+        out += LOAD[: 12 if p.duchy.has(TWO_DEPOTS) else 6]
 
 
 class GoodsToKeep(Pending):
@@ -53,7 +53,7 @@ class GoodsToKeep(Pending):
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
         for good in range(6):
-            if not p.goods[good]:
+            if not p.duchy.goods[good]:
                 for depot in self.depots:
                     if state.depot_goods[6 * depot + good]:
                         out.append(KEEP[good])

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from duchy.core.data import Source, Table
-from duchy.games.burgundy.board import CENTRE, LETTERS, ROW_WIDTHS, Board
+from duchy.games.burgundy.board import LETTERS, Board
+from duchy.games.burgundy.fields import CENTRE, HEXAGON_NEIGHBOURS, ROW_WIDTHS
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import SCORED_BUILDINGS
 from duchy.games.burgundy.tiles import ANIMALS, BUILDINGS, Tile, tile_named
@@ -105,7 +106,7 @@ def _boards(file: Table) -> dict[str, Board]:
         centre = table.text("start_castle", among=("centre", "choice")) == "centre"
         if centre and tokens[CENTRE] != "C6":
             raise table.refuse("start_castle", "the centre is not a castle with number 6")
-        boards[name] = Board(name, tokens, CENTRE if centre else -1)
+        boards[name] = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
     if len(boards) != 10 or any(str(number) not in boards for number in range(1, 11)):
         raise file.refuse("board", "boards 1 to 10 must all be there")
     return boards

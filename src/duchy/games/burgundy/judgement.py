@@ -5,12 +5,12 @@ from typing import Final
 from duchy.core.action import Action
 from duchy.games.burgundy import points
 from duchy.games.burgundy.actions import DECLINE, END, Found
-from duchy.games.burgundy.board import CASTLE, FIELDS, MINE, NEIGHBOURS
+from duchy.games.burgundy.board import CASTLE, MINE
+from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.monasteries import LAST, end_points
-from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.scoring import final_points
 from duchy.games.burgundy.state import LAST_PHASE, Burgundy
-from duchy.games.burgundy.tiles import NO_TILE, Tile
+from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
 
 # What an effect that still waits to be answered is worth.
 PENDING: Final[dict[str, float]] = {
@@ -40,59 +40,55 @@ def judge(state: Burgundy, seat: int, action: Action) -> float:
 
 def castle_field(state: Burgundy, seat: int, action: Found) -> float:
     """A start with many neighbours, of many colours."""
-    board = state.players[seat].sides[action.side]
-    around = [f for f in range(FIELDS) if NEIGHBOURS[action.field] >> f & 1]
+    board = state.players[seat].duchy.sides[action.side]
+    around = board.fields_in(board.neighbours[board.field_at[action.spot]])
     return len(around) + len({board.colour[f] for f in around})
 
 
 def value(state: Burgundy, seat: int) -> float:
     """Points now, points sure to come, and what is begun."""
-    p = state.players[seat]
+    d = state.players[seat].duchy
     phases_left = LAST_PHASE + 1 - state.phase
     worth = float(state.score(seat))
     if not state.over:
-        for source, amount in final_points(state, p):
-            worth += 0.45 * p.workers if source == points.WORKERS else amount
-        worth += goods_value(state, p)
-        worth += 0.9 * phases_left * mines(p)
-        worth += lasting_monasteries(state, p) * phases_left
-        worth += begun(state, p)
-        for tile in p.store:
+        for source, amount in final_points(state, d):
+            worth += 0.45 * d.workers if source == points.WORKERS else amount
+        worth += goods_value(state, d)
+        worth += 0.9 * phases_left * d.count(MINE_TILE)
+        worth += lasting_monasteries(state, d) * phases_left
+        worth += begun(state, d)
+        for tile in d.store:
             if tile is not NO_TILE:
-                worth += stored_value(state, p, tile)
+                worth += stored_value(state, d, tile)
         for choice in state.pending:
             worth += PENDING[choice.name]
     return worth
 
 
-def goods_value(state: Burgundy, p: Player) -> float:
+def goods_value(state: Burgundy, d: Duchy) -> float:
     """Goods are worth most of what they would sell for."""
     worth = 0.0
-    for count in p.goods:
+    for count in d.goods:
         if count:
             worth += 0.6 * (count * state.rules.sale_points + 1) - count
     return worth
 
 
-def mines(p: Player) -> int:
-    return sum(p.filled >> field & 1 for field in p.board.fields[MINE])
-
-
-def lasting_monasteries(state: Burgundy, p: Player) -> float:
+def lasting_monasteries(state: Burgundy, d: Duchy) -> float:
     worth = 0.0
     for number in range(1, LAST + 1):
-        if p.has(number) and not end_points(number, p, state.rules):
+        if d.has(number) and not end_points(number, d, state.rules):
             worth += LASTING_MONASTERY
     return worth
 
 
-def begun(state: Burgundy, p: Player) -> float:
+def begun(state: Burgundy, d: Duchy) -> float:
     """Regions and colours count the more, the nearer they are to the end."""
-    board = p.board
+    board = d.board
     phase = state.rules.phase_points[state.phase]
     worth = 0.0
     for region in board.regions:
-        missing = region & ~p.filled
+        missing = region & ~d.filled
         if missing and missing != region:
             size = region.bit_count()
             done = size - missing.bit_count()
@@ -100,15 +96,15 @@ def begun(state: Burgundy, p: Player) -> float:
             worth += share * share * (state.rules.region_points[size] + phase)
     for colour in range(6):
         whole = board.whole[colour]
-        done = (whole & p.filled).bit_count()
+        done = (whole & d.filled).bit_count()
         if done < len(board.fields[colour]):
             share = done / len(board.fields[colour])
             worth += share * share * state.rules.large_bonus
     return worth
 
 
-def stored_value(state: Burgundy, p: Player, tile: Tile) -> float:
+def stored_value(state: Burgundy, d: Duchy, tile: Tile) -> float:
     """A stored tile is worth something if there is a place for it, more if the place is near."""
-    if tile.fits(p, state.open_fields(p)):
+    if tile.fits(d, state.open_fields(d)):
         return 3.5 if tile.colour in (CASTLE, MINE) else 2.5
-    return 0.5 if tile.fits(p, ~p.filled) else -2.0
+    return 0.5 if tile.fits(d, ~d.filled) else -2.0

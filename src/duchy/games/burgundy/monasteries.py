@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.games.burgundy.board import ANIMAL, BUILDING
 
 if TYPE_CHECKING:
-    from duchy.games.burgundy.player import Player
+    from duchy.games.burgundy.duchy import Duchy
     from duchy.games.burgundy.rules import Rules
 
 REPEAT_BUILDINGS: Final = 1  # equal buildings in one city
@@ -35,17 +35,17 @@ BONUS_TILES: Final = 26  # end: 3 for each bonus tile
 LAST: Final = 26
 
 
-def end_points(number: int, p: "Player", rules: "Rules") -> int:
+def end_points(number: int, d: "Duchy", rules: "Rules") -> int:
     """What a monastery scores at the end of the game; most score nothing."""
     if number in SCORED_BUILDINGS:
         kind = rules.scored_building[number]
-        return 4 * sum(t.colour == BUILDING and t.kind == kind for t in p.tiles)
+        return 4 * sum(t.colour == BUILDING and t.kind == kind for t in d.tiles)
     if number == KINDS_SOLD:
-        return 2 * sum(1 for sold in p.sold if sold)
+        return 2 * sum(1 for sold in d.sold if sold)
     if number == SPECIES:
-        return 4 * len({t.kind for t in p.tiles if t.colour == ANIMAL})
+        return 4 * len({t.kind for t in d.tiles if t.colour == ANIMAL})
     if number == TILES_SOLD:
-        return sum(p.sold)
+        return sum(d.sold)
     if number == BONUS_TILES:
-        return 3 * p.bonus_tiles
+        return 3 * d.bonus_tiles
     return 0

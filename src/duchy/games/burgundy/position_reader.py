@@ -6,25 +6,27 @@ from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy import setup
-from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, LOAD, STORE, Found
-from duchy.games.burgundy.board import (
-    BIT,
-    CASTLE,
-    COLOURS,
-    FIELD_NAMES,
-    FIELD_NUMBERS,
-    NEIGHBOURS,
-    Board,
-)
+from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, LOAD, WHITE, Found
+from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, Board
 from duchy.games.burgundy.choices import CHOICES, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
+from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
-from duchy.games.burgundy.player import NOT_FOUNDED, Player
+from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.state import BOTH_DICE, NOBODY, Burgundy
-from duchy.games.burgundy.tiles import CASTLE_TILE, NO_TILE, TILE_NAMES, Building, Monastery, Tile
+from duchy.games.burgundy.tiles import (
+    CASTLE_TILE,
+    NO_TILE,
+    SHIP_TILE,
+    TILE_NAMES,
+    Building,
+    Monastery,
+    Tile,
+)
 from duchy.games.burgundy.views import some_castle
 
 if TYPE_CHECKING:
@@ -290,10 +292,11 @@ class Reader:
     def _player(self, p: Player, table: Table) -> None:
         s, facts = self.state, self.rules.facts
         place = s.order.index(p.seat)
-        p.workers = table.whole("workers") if "workers" in table else facts.start_workers[place]
-        p.silver = table.whole("silver") if "silver" in table else facts.start_silver
-        self._duchy(p, table)
-        ships = sum(tile.name == "ship" for tile in p.tiles)
+        d = p.duchy
+        d.workers = table.whole("workers") if "workers" in table else facts.start_workers[place]
+        d.silver = table.whole("silver") if "silver" in table else facts.start_silver
+        self._duchy(d, table)
+        ships = d.count(SHIP_TILE)
         last = self.rules.bridge_spaces - 1
         p.track = table.whole("track", 0, last) if "track" in table else min(ships, last)
         if "dice" in table:
@@ -305,108 +308,113 @@ class Reader:
                 p.used |= BIT[die - 1]
         elif not s.founding and place < s.turn:
             p.used = BOTH_DICE
+        p.dice[WHITE] = s.white
         p.bought = "bought" in table and table.switch("bought")
         if "store" in table:
             names = table.texts("store")
-            if len(names) > STORE:
-                raise table.refuse("store", f"there are {STORE} key spaces")
-            for i, name in enumerate(names):
+            if len(names) > len(p.keys):
+                raise table.refuse("store", f"there are {len(p.keys)} key spaces")
+            for key, name in zip(p.keys, names, strict=False):
                 if name:
-                    p.store[i] = self._tile(table, "store", name)
-                    self._claim_any(table, "store", p.store[i])
+                    d.store[key] = self._tile(table, "store", name)
+                    self._claim_any(table, "store", d.store[key])
         for name in table.texts("goods", among=GOODS) if "goods" in table else []:
-            p.goods[GOODS.index(name)] += 1
-        if p.kinds_of_goods() > self.rules.goods_kinds:
+            d.goods[GOODS.index(name)] += 1
+        if d.kinds_of_goods() > self.rules.goods_kinds:
             raise table.refuse("goods", f"at most {self.rules.goods_kinds} colours can be stored")
         for name in table.texts("sold", among=GOODS) if "sold" in table else []:
-            p.sold[GOODS.index(name)] += 1
+            d.sold[GOODS.index(name)] += 1
         if "points" in table:
             ledger = table.table("points")
             ledger.only(*SOURCES)
             for source in ledger.names():
                 p.points[SOURCES.index(source)] = ledger.whole(source)
 
-    def _duchy(self, p: Player, table: Table) -> None:
+    def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
         s = self.state
         if s.founding and "board" not in table:
             if "founded" in table:
-                p.founded = self._castle(p, table)
+                d.founded = self._castle(d, table)
             else:
-                p.founded = NOT_FOUNDED
+                d.founded = NOT_FOUNDED
             self._claim(table, "", CASTLE_TILE, [CASTLE])
             return
-        fields = self._fields(p, table)
+        fields = self._fields(d, table)
         castles = [f for f, tile in fields.items() if tile is CASTLE_TILE]
-        if p.board.castle >= 0 and not castles:
-            castles = [p.board.castle]
+        if d.board.castle >= 0 and not castles:
+            castles = [d.board.castle]
         if not castles:
-            castles = self._likely_castle(p, fields)
+            castles = self._likely_castle(d, fields)
         start = castles[0]
         if start not in fields:
             fields[start] = CASTLE_TILE
         for tile in fields.values():
             self._claim_any(table, "tiles", tile)
-        p.found(p.board, start)
+        d.found(d.board, start)
         waiting = {field: tile for field, tile in sorted(fields.items()) if field != start}
         while waiting:
-            reached = [field for field in waiting if p.reach & BIT[field]]
+            reached = [field for field in waiting if d.reach & BIT[field]]
             if not reached:
-                name = FIELD_NAMES[min(waiting)]
+                name = d.board.field_name(min(waiting))
                 raise table.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
             for field in reached:
-                self._lay(p, table, waiting.pop(field), field)
-        self._check_cities(p, table)
+                self._lay(d, waiting.pop(field), field)
+        self._check_cities(d, table)
 
-    def _fields(self, p: Player, table: Table) -> dict[int, Tile]:
+    def _fields(self, d: Duchy, table: Table) -> dict[int, Tile]:
         fields: dict[int, Tile] = {}
         if "tiles" not in table:
             return fields
         tiles = table.table("tiles")
         for name in tiles.names():
-            if name not in FIELD_NUMBERS:
-                raise tiles.refuse(name, "there is no such field; they go from a1 to g4")
-            field = FIELD_NUMBERS[name]
+            field = d.board.field_at[SPOT_NAMES.index(name)] if name in SPOT_NAMES else -1
+            if field < 0:
+                last = d.board.field_name(d.board.total - 1)
+                raise tiles.refuse(name, f"there is no such field; they go from a1 to {last}")
             tile = self._tile(tiles, name, tiles.text(name))
-            if tile.colour != p.board.colour[field]:
-                colour = COLOURS[p.board.colour[field]]
+            if tile.colour != d.board.colour[field]:
+                colour = COLOURS[d.board.colour[field]]
                 raise tiles.refuse(name, f"'{tile.name}' does not go on a {colour} field")
             fields[field] = tile
         return fields
 
-    def _castle(self, p: Player, table: Table) -> int:
+    def _castle(self, d: Duchy, table: Table) -> int:
         text = table.text("founded")
         if text == "secret":
-            return some_castle(p, self.rng).number
+            return some_castle(d, self.rng).number
         action = ACTIONS.by_text.get(text)
-        if not isinstance(action, Found) or action.side >= len(p.sides):
+        if not isinstance(action, Found) or action.side >= len(d.sides):
             raise table.refuse("founded", f"'{text}' founds no castle on this board")
-        if p.sides[action.side].colour[action.field] != CASTLE:
+        board = d.sides[action.side]
+        field = board.field_at[action.spot]
+        if field < 0 or board.colour[field] != CASTLE:
             raise table.refuse("founded", f"'{text}' is not a castle field")
         return action.number
 
-    def _likely_castle(self, p: Player, fields: dict[int, Tile]) -> list[int]:
-        castles = p.board.fields[CASTLE]
-        near = [c for c in castles if any(NEIGHBOURS[c] >> field & 1 for field in fields)]
+    def _likely_castle(self, d: Duchy, fields: dict[int, Tile]) -> list[int]:
+        castles = d.board.fields[CASTLE]
+        around = d.board.neighbours
+        near = [c for c in castles if any(around[c] >> field & 1 for field in fields)]
         return near or castles
 
-    def _lay(self, p: Player, table: Table, tile: Tile, field: int) -> None:
-        p.fill(field, tile)
+    def _lay(self, d: Duchy, tile: Tile, field: int) -> None:
+        d.fill(field, tile)
         if isinstance(tile, Building):
-            p.closed[tile.kind] |= p.board.region[field]
+            d.closed[tile.kind] |= d.board.region[field]
         elif isinstance(tile, Monastery):
-            p.powers |= BIT[tile.kind]
+            d.powers |= BIT[tile.kind]
 
-    def _check_cities(self, p: Player, table: Table) -> None:
-        if p.has(REPEAT_BUILDINGS):
+    def _check_cities(self, d: Duchy, table: Table) -> None:
+        if d.has(REPEAT_BUILDINGS):
             return
         seen: set[tuple[int, int]] = set()
-        for field, tile in enumerate(p.tiles):
+        for field, tile in enumerate(d.tiles):
             if isinstance(tile, Building):
-                place = (p.board.region[field], tile.kind)
+                place = (d.board.region[field], tile.kind)
                 if place in seen:
                     why = f"a second '{tile.name}' in one city, without monastery 1"
-                    raise table.refuse(f"tiles.{FIELD_NAMES[field]}", why)
+                    raise table.refuse(f"tiles.{d.board.field_name(field)}", why)
                 seen.add(place)
 
     # ---- goods, bonus tiles, pending choices ---------------------------------------
@@ -424,7 +432,7 @@ class Reader:
 
         for p, table in zip(s.players, self.players, strict=True):
             for good in range(6):
-                claim(table, "goods", good, p.goods[good] + p.sold[good])
+                claim(table, "goods", good, p.duchy.goods[good] + p.duchy.sold[good])
         if "depot_goods" in top:
             depots = top.table("depot_goods")
             depots.only("1", "2", "3", "4", "5", "6")
@@ -463,7 +471,7 @@ class Reader:
         if given is not None:
             given.only(*COLOURS)
         for colour, name in enumerate(COLOURS):
-            whole = [p.seat for p in s.players if p.filled and _filled(p, colour)]
+            whole = [p.seat for p in s.players if _filled(p.duchy, colour)]
             if given is not None and name in given:
                 owners = given.wholes(name, 0, s.seats - 1)
                 if len(owners) > 2 or len(set(owners)) != len(owners):
@@ -477,7 +485,7 @@ class Reader:
                 owners = [seat for seat in s.bridge if seat in whole][:2]
             for i, owner in enumerate(owners):
                 s.bonus_owners[2 * colour + i] = owner
-                s.players[owner].bonus_tiles += 1
+                s.players[owner].duchy.bonus_tiles += 1
 
     def _pending(self) -> None:
         s, top = self.state, self.top
@@ -501,6 +509,5 @@ class Reader:
         raise self.top.refuse("pending", f"there is no choice '{text}'")
 
 
-def _filled(p: Player, colour: int) -> bool:
-    whole = p.board.whole[colour]
-    return p.filled & whole == whole
+def _filled(d: Duchy, colour: int) -> bool:
+    return d.filled != 0 and d.has_filled(d.board.whole[colour])

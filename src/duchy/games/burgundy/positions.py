@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.toml import dumps
-from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, FIRST, LOAD, SECOND
-from duchy.games.burgundy.board import COLOURS, FIELD_NAMES
+from duchy.games.burgundy.actions import ACTIONS, FIRST, LOAD, SECOND
+from duchy.games.burgundy.board import COLOURS
 from duchy.games.burgundy.choices import GoodsToKeep, Pending
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
-from duchy.games.burgundy.views import round_goods
+from duchy.games.burgundy.views import round_goods, tiles_by_name
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
@@ -34,7 +34,7 @@ def dump(s: "Burgundy", hidden: bool) -> str:
     table["bridge"] = list(s.bridge)
     if s.pending:
         table["pending"] = [choice_text(choice) for choice in s.pending]
-    table["black"] = _tiles(s.depots[DEPOT_SPACES : DEPOT_SPACES + s.rules.black_spaces])
+    table["black"] = _tiles([s.depots[space] for space in s.rules.black_depot()])
     table["round_goods"] = [GOODS[good] for good in round_goods(s)]
     table["reveals"] = s.reveals
     table["options"] = dict(s.rules.options)
@@ -79,24 +79,23 @@ def _goods_list(counts: list[int]) -> list[str]:
 
 
 def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
+    d = p.duchy
     table: dict[str, object] = {}
-    if p.filled:
-        table["board"] = p.board.name
+    if d.filled:
+        table["board"] = d.board.name
     else:
-        table["sides"] = [board.name for board in p.sides]
-        if p.founded >= 0:
-            table["founded"] = ACTIONS.all[p.founded].text if hidden else "secret"
+        table["sides"] = [board.name for board in d.sides]
+        if d.founded >= 0:
+            table["founded"] = ACTIONS.all[d.founded].text if hidden else "secret"
     table["dice"] = [p.dice[FIRST], p.dice[SECOND]]
     table["used"] = [die + 1 for die in (FIRST, SECOND) if p.used >> die & 1]
     table["bought"] = p.bought
-    table["workers"] = p.workers
-    table["silver"] = p.silver
+    table["workers"] = d.workers
+    table["silver"] = d.silver
     table["track"] = p.track
-    table["store"] = _tiles(p.store)
-    table["goods"] = _goods_list(p.goods)
-    table["sold"] = _goods_list(p.sold)
-    table["tiles"] = {
-        FIELD_NAMES[field]: tile.name for field, tile in enumerate(p.tiles) if tile is not NO_TILE
-    }
+    table["store"] = _tiles([d.store[key] for key in p.keys])
+    table["goods"] = _goods_list(d.goods)
+    table["sold"] = _goods_list(d.sold)
+    table["tiles"] = tiles_by_name(d)
     table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
     return table

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from duchy.games.burgundy.actions import (
     DEPOT_SPACES,
+    DROP_FOURTH,
     FREE,
     NO_DROP,
     SPACE_NAMES,
@@ -19,7 +20,9 @@ from duchy.games.burgundy.actions import (
     Take,
     Workers,
 )
-from duchy.games.burgundy.board import BIT, COLOURS, COST, FIELD_NAMES, NEIGHBOURS
+from duchy.games.burgundy.board import BIT, COLOURS, COST, EVERY_COLOUR
+from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT
+from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
 from duchy.games.burgundy.player import Player
@@ -46,6 +49,8 @@ def why_not(s: "Burgundy", p: Player, move: Move) -> str:
         return _place(s, p, move)
     if isinstance(move, Sell):
         return _sell(p, move)
+    if isinstance(move, Load) and s.pending[-1] is GOODS_OF_A_DEPOT:
+        return "only monastery 5 clears two depots"
     return "it is not among the choices now"
 
 
@@ -54,10 +59,17 @@ def _found(s: "Burgundy", p: Player, move: Move) -> str:
         return "the start castles are built"
     if not isinstance(move, Found):
         return "first the start castle has to be built"
-    if move.side >= len(p.sides):
+    if move.side >= len(p.duchy.sides):
         return "the board has no choice of sides"
-    board = p.sides[move.side]
-    return f"field {FIELD_NAMES[move.field]} is {_article(COLOURS[board.colour[move.field]])}"
+    board = p.duchy.sides[move.side]
+    field = board.field_at[move.spot]
+    if field < 0:
+        return _no_field(move.spot)
+    return f"field {board.field_name(field)} is {_article(COLOURS[board.colour[field]])}"
+
+
+def _no_field(spot: int) -> str:
+    return f"the board has no field {SPOT_NAMES[spot]}"
 
 
 def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
@@ -86,40 +98,46 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
     tile = s.depots[move.space]
     if tile is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"
-    cost = COST[p.cost_row(EASY_TAKES, move.die) + move.space // 4 + 1]
-    if cost > p.workers:
-        return _short(cost, p.workers)
-    return _room(p, move.drop) or f"this effect does not take {_article(tile.name)}"
+    cost = COST[p.duchy.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
+    if cost > p.duchy.workers:
+        return _short(cost, p.duchy.workers)
+    return _room(p, move.room) or f"this effect does not take {_article(tile.name)}"
 
 
-def _room(p: Player, drop: int) -> str:
-    if drop == NO_DROP and p.store_is_full():
+def _room(p: Player, room: int) -> str:
+    if room >= DROP_FOURTH:
+        return "only teams have more than three key spaces"
+    if room == NO_DROP and not p.has_room():
         return "the store is full: name the tile to drop"
-    if drop != NO_DROP and not p.store_is_full():
+    if room != NO_DROP and p.has_room():
         return "a stored tile is dropped only when the store is full"
     return ""
 
 
 def _place(s: "Burgundy", p: Player, move: Place) -> str:
-    tile = p.store[move.key]
-    name = FIELD_NAMES[move.field]
-    if tile is NO_TILE:
+    d = p.duchy
+    if move.key >= len(p.keys) or d.store[p.keys[move.key]] is NO_TILE:
         return f"key space {move.key + 1} is empty"
-    if p.filled & BIT[move.field]:
+    tile = d.store[p.keys[move.key]]
+    field = d.board.field_at[move.spot]
+    if field < 0:
+        return _no_field(move.spot)
+    name = d.board.field_name(field)
+    if d.filled & BIT[field]:
         return f"field {name} is filled"
-    colour = p.board.colour[move.field]
-    if tile.colour != colour:
+    colour = d.board.colour[field]
+    if tile.colour not in (colour, EVERY_COLOUR):
         return (
             f"field {name} is {_article(COLOURS[colour])}, "
             f"the tile in key space {move.key + 1} is {_article(_sort(tile))}"
         )
-    if not NEIGHBOURS[move.field] & p.filled:
+    if not s.open_fields(d) & BIT[field]:
         return f"field {name} has no filled neighbour"
-    if not tile.fits(p, BIT[move.field]):
+    if not tile.fits(d, BIT[field]):
         return f"the city of field {name} already has {_article(tile.name)}"
-    cost = COST[p.cost_row(tile.easing, move.die) + p.board.number[move.field]]
-    if cost > p.workers:
-        return _short(cost, p.workers)
+    cost = COST[d.cost_row(tile.easing, p.dice[move.die]) + d.board.number[field]]
+    if cost > d.workers:
+        return _short(cost, d.workers)
     return "this effect does not place tiles"
 
 
@@ -128,11 +146,11 @@ def _sort(tile: Tile) -> str:
 
 
 def _sell(p: Player, move: Sell) -> str:
-    if not p.goods[move.good]:
+    if not p.duchy.goods[move.good]:
         return f"there are no {GOODS[move.good]} goods in the stores"
-    cost = COST[p.cost_row(0, move.die) + move.good + 1]
-    if cost > p.workers:
-        return _short(cost, p.workers)
+    cost = COST[p.duchy.cost_row(0, p.dice[move.die]) + move.good + 1]
+    if cost > p.duchy.workers:
+        return _short(cost, p.duchy.workers)
     return "this effect does not sell goods"
 
 
@@ -141,17 +159,18 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
         return "there is one purchase a turn"
     if s.depots[move.space] is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"
-    if move.workers and not p.has(WORKERS_BUY):
+    if move.workers and not p.duchy.has(WORKERS_BUY):
         return "only monastery 6 pays with workers"
     if move.workers and move.silver and not s.rules.mixed_purchase:
         return "silver and workers do not mix"
-    if move.space < DEPOT_SPACES and not move.workers:
+    everywhere = s.rules.mixed_purchase and p.duchy.has(WORKERS_BUY)
+    if move.space < DEPOT_SPACES and not move.workers and not everywhere:
         return "silver buys from the black depot only"
-    if p.silver < move.silver:
-        return f"{move.silver - p.silver} silver short"
-    if p.workers < move.workers:
-        return _short(move.workers, p.workers)
-    return _room(p, move.drop)
+    if p.duchy.silver < move.silver:
+        return f"{move.silver - p.duchy.silver} silver short"
+    if p.duchy.workers < move.workers:
+        return _short(move.workers, p.duchy.workers)
+    return _room(p, move.room)
 
 
 def _short(cost: int, workers: int) -> str:

@@ -1,7 +1,7 @@
-"""The rules of one game: the printed numbers for its player count, and its options."""
+"""The rules of one game: the printed numbers for its player count, its options and expansions."""
 
 from duchy.core.options import Option, Value
-from duchy.games.burgundy.actions import DEPOT_SPACES
+from duchy.games.burgundy.actions import BLACK_SPACES, DEPOT_SPACES, STORE
 from duchy.games.burgundy.board import MINE
 from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.tiles import Tile
@@ -27,6 +27,7 @@ class Rules:
         "depot_spaces",
         "facts",
         "goods_kinds",
+        "keys",
         "large_bonus",
         "mixed_purchase",
         "options",
@@ -56,6 +57,7 @@ class Rules:
         self.goods_kinds: int = facts.goods_kinds
         self.bridge_spaces: int = facts.bridge_spaces
         self.black_spaces: int = facts.black_spaces[seats]
+        self.keys: list[int] = list(range(STORE))
         # the spaces of each depot that this many players use (COB-N)
         self.depot_spaces: list[list[int]] = [
             [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= seats]
@@ -77,8 +79,5 @@ class Rules:
         """The seven supplies in fresh lists, unshuffled."""
         return [supply[:] for supply in self.facts.supplies]
 
-    def spaces_in_use(self) -> list[int]:
-        spaces: list[int] = []
-        for depot in self.depot_spaces:
-            spaces += depot
-        return spaces + [DEPOT_SPACES + i for i in range(self.black_spaces)]
+    def black_depot(self) -> range:
+        return range(DEPOT_SPACES, DEPOT_SPACES + min(self.black_spaces, BLACK_SPACES))

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from duchy.games.burgundy import points
+from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import LAST, end_points
-from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.tiles import CASTLE_TILE, NO_TILE, TILES
 
 if TYPE_CHECKING:
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 def final_scoring(s: "Burgundy") -> None:
     for p in s.players:
-        for source, amount in final_points(s, p):
+        for source, amount in final_points(s, p.duchy):
             s.give_points(p, source, amount)
 
 
-def final_points(s: "Burgundy", p: Player) -> list[tuple[int, int]]:
-    """What a player would score if the game ended now, by source."""
+def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
+    """What a duchy would score if the game ended now, by source."""
     monasteries = 0
     for number in range(1, LAST + 1):
-        if p.has(number):
-            monasteries += end_points(number, p, s.rules)
+        if d.has(number):
+            monasteries += end_points(number, d, s.rules)
     return [
-        (points.UNSOLD, sum(p.goods)),
-        (points.SILVER, p.silver),
-        (points.WORKERS, p.workers // 2),
+        (points.UNSOLD, sum(d.goods)),
+        (points.SILVER, d.silver),
+        (points.WORKERS, d.workers // 2),
         (points.MONASTERIES, monasteries),
     ]
 
@@ -38,7 +38,7 @@ def winners(s: "Burgundy") -> list[int]:
         return []
     best = max(
         s.players,
-        key=lambda p: (s.score(p.seat), p.empty_fields(), s.bridge.index(p.seat)),
+        key=lambda p: (s.score(p.seat), p.duchy.empty_fields(), s.bridge.index(p.seat)),
     )
     return [best.seat]
 
@@ -57,13 +57,13 @@ def census(s: "Burgundy") -> dict[str, int]:
         goods[good] += 1
     for i, count in enumerate(s.depot_goods):
         goods[i % 6] += count
-    for p in s.players:
-        for tile in p.store + p.tiles:
+    for d in s.duchies:
+        for tile in d.store + d.tiles:
             tiles[tile.number] += 1
-        if not p.filled:
-            tiles[CASTLE_TILE.number] += 1  # still in the hand
+        if not d.filled:
+            tiles[CASTLE_TILE.number] += 1  # the start castle is still in the hand
         for good in range(6):
-            goods[good] += p.goods[good] + p.sold[good]
+            goods[good] += d.goods[good] + d.sold[good]
     found = {tile.name: tiles[tile.number] for tile in TILES if tile is not NO_TILE}
     for good, name in enumerate(GOODS):
         found[name] = goods[good]

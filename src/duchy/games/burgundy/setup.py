@@ -4,10 +4,11 @@ from duchy.core.action import Action
 from duchy.core.errors import BadOption
 from duchy.core.options import Value
 from duchy.core.rng import Rng
-from duchy.games.burgundy.actions import ACTIONS, FOUND, SPACES, Found
+from duchy.games.burgundy.actions import ACTIONS, FOUND, SPACES, STORE, Found
 from duchy.games.burgundy.board import CASTLE, Board
+from duchy.games.burgundy.duchy import BUILT, NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import Facts
-from duchy.games.burgundy.player import BUILT, NOT_FOUNDED, Player
+from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.state import NOBODY, Burgundy
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
@@ -47,15 +48,15 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
     start = chance.below(s.seats)  # COB-Q-031
     s.bridge = [(start + i) % s.seats for i in range(s.seats)]
     for place, seat in enumerate(s.bridge):
-        p = s.players[seat]
-        p.silver = rules.facts.start_silver
-        p.workers = rules.facts.start_workers[place]
+        d = s.players[seat].duchy
+        d.silver = rules.facts.start_silver
+        d.workers = rules.facts.start_workers[place]
     s.order = s.bridge[:]
     s.current = start
     s.start_phase()
-    for p in s.players:
-        if len(p.sides) == 1 and p.board.castle >= 0:
-            p.found(p.board, p.board.castle)
+    for d in s.duchies:
+        if len(d.sides) == 1 and d.board.castle >= 0:
+            d.found(d.board, d.board.castle)
     begin_if_founded(s)
     return s
 
@@ -77,7 +78,8 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.over = False
     s.events = None
     s.rules = rules
-    s.players = [Player.new(seat, boards) for seat, boards in enumerate(sides)]
+    s.duchies = [Duchy.new(home, boards, STORE) for home, boards in enumerate(sides)]
+    s.players = [Player.new(seat, s.duchies[seat], rules.keys) for seat in range(rules.seats)]
     s.depots = [NO_TILE] * SPACES
     s.depot_goods = [0] * 36
     s.gone = [0] * len(TILES)
@@ -97,42 +99,46 @@ def deal_goods(s: Burgundy) -> None:
     facts = s.rules.facts
     goods = [good for good in range(6) for _ in range(facts.goods_each)]
     s.chance.shuffle(goods)
-    for p in s.players:
+    for d in s.duchies:
         for _ in range(facts.start_goods):
-            p.goods[goods.pop()] += 1
+            d.goods[goods.pop()] += 1
     s.goods_pile = goods
 
 
 # ---- the start castle (COB-AV-003, COB-Q-190 to 193) -------------------------------
 
 
-def list_castles(s: Burgundy, p: Player, out: list[Action]) -> None:
-    for side, board in enumerate(p.sides):
+def list_castles(d: Duchy, out: list[Action]) -> None:
+    for side, board in enumerate(d.sides):
         for field in board.fields[CASTLE]:
-            out.append(FOUND[side][field])
+            out.append(FOUND[side][board.spots[field]])
 
 
 def found(s: Burgundy, p: Player, action: Found) -> None:
     """Openly the castle stands at once; in secret all are revealed with the last one."""
-    p.founded = action.number
+    p.duchy.founded = action.number
     if not s.rules.secret_castles:
         build(s, p)
     begin_if_founded(s)
 
 
 def begin_if_founded(s: Burgundy) -> None:
-    if any(p.founded == NOT_FOUNDED for p in s.players):
-        return
+    for d in s.duchies:
+        if d.founded == NOT_FOUNDED:
+            return
     for p in s.players:
-        if p.founded != BUILT:
+        if p.duchy.founded != BUILT:
             build(s, p)
     s.founding = False
     s.start_round()
 
 
 def build(s: Burgundy, p: Player) -> None:
-    action = ACTIONS.all[p.founded]
+    d = p.duchy
+    action = ACTIONS.all[d.founded]
     assert isinstance(action, Found)
-    p.found(p.sides[action.side], action.field)
+    board = d.sides[action.side]
+    field = board.field_at[action.spot]
+    d.found(board, field)
     if s.events is not None:
-        s.note("found", p.seat, {"board": p.board.name, "field": action.field})
+        s.note("found", p.seat, {"board": board.name, "field": board.field_name(field)})

@@ -10,6 +10,7 @@ from duchy.games.burgundy.actions import (
     BUY_MIXED,
     BUY_WITH_WORKERS,
     DEPOT_SPACES,
+    DROPPED_KEY,
     END,
     FIRST,
     NO_DROP,
@@ -18,13 +19,15 @@ from duchy.games.burgundy.actions import (
     SELL,
     SPACES,
     TAKE,
+    WHITE,
     WORKERS,
-    Buy,
+    Aside,
     Found,
     Move,
 )
-from duchy.games.burgundy.board import BIT, COST, MINE
-from duchy.games.burgundy.choices import EVERY_COLOUR, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.board import BIT, COST
+from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.monasteries import (
     EASY_TAKES,
@@ -33,9 +36,9 @@ from duchy.games.burgundy.monasteries import (
     SALE_WORKER,
     WORKERS_BUY,
 )
-from duchy.games.burgundy.player import NOT_FOUNDED, Player
+from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
-from duchy.games.burgundy.tiles import NO_TILE, Tile
+from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
 
 LAST_PHASE = 4
 LAST_ROUND = 4
@@ -50,6 +53,7 @@ class Burgundy(State):
         "current",
         "depot_goods",
         "depots",
+        "duchies",
         "founding",
         "gone",
         "goods_pile",
@@ -66,7 +70,8 @@ class Burgundy(State):
     )
 
     rules: Rules
-    players: list[Player]
+    duchies: list[Duchy]
+    players: list[Player]  # by seat
     supplies: list[list[Tile]]  # seven hidden piles; shared by clones, `left` counts what remains
     left: list[int]
     goods_pile: list[int]  # five for each phase, then those out of the game; shared by clones
@@ -92,7 +97,8 @@ class Burgundy(State):
         s.over = self.over
         s.events = None
         s.rules = self.rules
-        s.players = [p.clone() for p in self.players]
+        s.duchies = [d.clone() for d in self.duchies]
+        s.players = [p.clone(s.duchies) for p in self.players]
         s.supplies = self.supplies
         s.left = self.left[:]
         s.goods_pile = self.goods_pile
@@ -117,7 +123,7 @@ class Burgundy(State):
         if self.over:
             return []
         if self.founding:
-            waiting = [s for s in self.bridge if self.players[s].founded == NOT_FOUNDED]
+            waiting = [s for s in self.bridge if self.players[s].duchy.founded == NOT_FOUNDED]
             return sorted(waiting) if self.rules.secret_castles else waiting[:1]
         return [self.current]
 
@@ -127,7 +133,7 @@ class Burgundy(State):
             return out
         if self.founding:
             if seat in self.to_act():
-                setup.list_castles(self, self.players[seat], out)
+                setup.list_castles(self.players[seat].duchy, out)
             return out
         if seat != self.current:
             return out
@@ -139,7 +145,7 @@ class Burgundy(State):
         else:
             for die in (FIRST, SECOND):
                 if not p.used >> die & 1:
-                    self.list_takes(p, die, EVERY_COLOUR, out)
+                    self.list_takes(p, die, ALL_COLOURS, out)
                     self.list_places(p, die, out)
                     self.list_sales(p, die, out)
                     out.append(WORKERS[die])
@@ -148,70 +154,76 @@ class Burgundy(State):
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
-        full = p.store_is_full()
-        row = p.cost_row(EASY_TAKES, die)
+        d = p.duchy
+        room = p.has_room()
+        row = d.cost_row(EASY_TAKES, p.dice[die])
         actions = TAKE[die]
         depots = self.depots
         for depot in range(6):
-            if COST[row + depot + 1] > p.workers:
+            if COST[row + depot + 1] > d.workers:
                 continue
             for space in self.rules.depot_spaces[depot]:
                 tile = depots[space]
                 if tile is not NO_TILE and colours >> tile.colour & 1:
-                    if full:
-                        out += actions[space][:NO_DROP]
-                    else:
+                    if room:
                         out.append(actions[space][NO_DROP])
+                    else:
+                        out += actions[space][:NO_DROP]
 
     def list_places(self, p: Player, die: int, out: list[Action]) -> None:
-        board = p.board
-        open_fields = self.open_fields(p)
-        workers = p.workers if p.workers < 3 else 3  # three steps reach every number
-        for key, tile in enumerate(p.store):
+        d = p.duchy
+        board = d.board
+        open_fields = self.open_fields(d)
+        number = p.dice[die]
+        workers = d.workers if d.workers < 3 else 3  # three steps reach every number
+        for key, place in enumerate(p.keys):
+            tile = d.store[place]
             if tile is NO_TILE:
                 continue
-            fields = tile.fits(p, open_fields)
+            fields = tile.fits(d, open_fields)
             if fields:
-                fields &= board.affordable[p.cost_row(tile.easing, die) // 7 * 4 + workers]
+                fields &= board.affordable[d.cost_row(tile.easing, number) // 7 * 4 + workers]
                 if fields:
                     actions = PLACE[die][key]
                     for field in board.fields[tile.colour]:
                         if fields >> field & 1:
-                            out.append(actions[field])
+                            out.append(actions[board.spots[field]])
 
-    def open_fields(self, p: Player) -> int:
+    def open_fields(self, d: Duchy) -> int:
         """The empty fields next to a tile (COB-L-003)."""
-        return p.reach & ~p.filled
+        return d.reach & ~d.filled
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
-        row = p.cost_row(0, die)
+        d = p.duchy
+        row = d.cost_row(0, p.dice[die])
         for good in range(6):
-            if p.goods[good] and COST[row + good + 1] <= p.workers:
+            if d.goods[good] and COST[row + good + 1] <= d.workers:
                 out.append(SELL[die][good])
 
     def list_purchases(self, p: Player, out: list[Action]) -> None:
         """The black depot for silver; with monastery 6 every depot for workers (COB-Q-040)."""
-        if p.has(WORKERS_BUY):
+        d = p.duchy
+        if d.has(WORKERS_BUY):
             mixed = self.rules.mixed_purchase
-            if p.silver >= 2:
-                self._list_goods_for(p, BUY, 0 if mixed else DEPOT_SPACES, out)
-            if p.workers >= 2:
-                self._list_goods_for(p, BUY_WITH_WORKERS, 0, out)
-            if mixed and p.silver and p.workers:
-                self._list_goods_for(p, BUY_MIXED, 0, out)
-        elif p.silver >= 2:
-            self._list_goods_for(p, BUY, DEPOT_SPACES, out)
+            if d.silver >= 2:
+                self._list_tiles_for(BUY, p, 0 if mixed else DEPOT_SPACES, out)
+            if d.workers >= 2:
+                self._list_tiles_for(BUY_WITH_WORKERS, p, 0, out)
+            if mixed and d.silver and d.workers:
+                self._list_tiles_for(BUY_MIXED, p, 0, out)
+        elif d.silver >= 2:
+            self._list_tiles_for(BUY, p, DEPOT_SPACES, out)
 
-    def _list_goods_for(
-        self, p: Player, price: list[list[Move]], first: int, out: list[Action]
+    def _list_tiles_for(
+        self, price: list[list[Move]], p: Player, first: int, out: list[Action]
     ) -> None:
-        full = p.store_is_full()
+        room = p.has_room()
         for space in range(first, SPACES):
             if self.depots[space] is not NO_TILE:
-                if full:
-                    out += price[space][:NO_DROP]
-                else:
+                if room:
                     out.append(price[space][NO_DROP])
+                else:
+                    out += price[space][:NO_DROP]
 
     # ---- doing it ------------------------------------------------------------------
 
@@ -220,7 +232,7 @@ class Burgundy(State):
         assert isinstance(action, Move)
         if isinstance(action, Found):
             setup.found(self, p, action)
-        elif isinstance(action, Buy):
+        elif isinstance(action, Aside):
             action.play(self, p)
         elif self.pending:
             self.pending.pop().answer(self, p, action)
@@ -238,32 +250,40 @@ class Burgundy(State):
             self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
 
     def give_workers(self, p: Player, amount: int) -> None:
-        p.workers += amount
+        p.duchy.workers += amount
         if self.events is not None and amount:
             self.note("workers", p.seat, {"workers": amount})
 
     def give_silver(self, p: Player, amount: int) -> None:
-        p.silver += amount
+        p.duchy.silver += amount
         if self.events is not None and amount:
             self.note("silver", p.seat, {"silver": amount})
 
-    def store(self, p: Player, space: int, drop: int) -> None:
-        """A tile from the main board to a key space; `drop` is the tile that makes room."""
+    def store(self, p: Player, space: int, room: int) -> None:
+        """A tile from the main board to a key space; `room` says which tile makes room, if any."""
         tile = self.depots[space]
         self.depots[space] = NO_TILE
-        if drop == NO_DROP:
-            drop = p.store.index(NO_TILE)
+        store = p.duchy.store
+        if room == NO_DROP:
+            for key in p.keys:
+                if store[key] is NO_TILE:
+                    store[key] = tile
+                    break
         else:
-            self.remove(p.store[drop])
+            key = p.keys[DROPPED_KEY[room]]
+            self.remove(store[key])
             if self.events is not None:
-                self.note("drop", p.seat, {"tile": p.store[drop].name})
-        p.store[drop] = tile
+                self.note("drop", p.seat, {"tile": store[key].name})
+            store[key] = tile
         if self.events is not None:
             place = space // 4 + 1 if space < DEPOT_SPACES else 0
             self.note("take", p.seat, {"tile": tile.name, "depot": place})
 
-    def unstore(self, p: Player, key: int) -> None:
-        p.store[key] = NO_TILE
+    def unstore(self, p: Player, key: int) -> Tile:
+        place = p.keys[key]
+        tile = p.duchy.store[place]
+        p.duchy.store[place] = NO_TILE
+        return tile
 
     def remove(self, tile: Tile) -> None:
         """Out of the game (COB-Q-012)."""
@@ -271,22 +291,22 @@ class Burgundy(State):
 
     def place(self, p: Player, tile: Tile, field: int) -> None:
         """A tile goes into the duchy, with all that it brings (COB-Q-001)."""
-        p.fill(field, tile)
+        d = p.duchy
+        d.fill(field, tile)
         if self.events is not None:
-            self.note("place", p.seat, {"tile": tile.name, "field": field})
+            name = d.board.field_name(field)
+            self.note("place", p.seat, {"tile": tile.name, "field": name})
         tile.placed(self, p, field)
-        region = p.board.region[field]
-        if p.filled & region == region:
+        if d.has_filled(d.board.region[field]):
             self.complete_region(p, field)
 
     def complete_region(self, p: Player, field: int) -> None:
         """A region scores by size and phase, the last region of a colour the bonus tile too."""
-        board = p.board
+        board = p.duchy.board
         self.give_points(p, points.REGIONS, self.rules.region_points[board.size[field]])
         self.give_points(p, points.PHASES, self.rules.phase_points[self.phase])
         colour = board.colour[field]
-        whole = board.whole[colour]
-        if p.filled & whole == whole:
+        if p.duchy.has_filled(board.whole[colour]):
             self.complete_colour(p, colour)
 
     def complete_colour(self, p: Player, colour: int) -> None:
@@ -300,19 +320,20 @@ class Burgundy(State):
             bonus = self.rules.small_bonus
         else:
             return
-        p.bonus_tiles += 1
+        p.duchy.bonus_tiles += 1
         self.give_points(p, points.COLOURS, bonus)
 
     def sell(self, p: Player, good: int) -> None:
         """All goods of a colour, by die or warehouse (COB-G)."""
-        count = p.goods[good]
-        p.goods[good] = 0
-        p.sold[good] += count
+        d = p.duchy
+        count = d.goods[good]
+        d.goods[good] = 0
+        d.sold[good] += count
         if self.events is not None:
             self.note("sell", p.seat, {"good": good, "count": count})
         self.give_points(p, points.GOODS, count * self.rules.sale_points)
-        self.give_silver(p, self.rules.sale_silver + (1 if p.has(SALE_SILVER) else 0))
-        if p.has(SALE_WORKER):
+        self.give_silver(p, self.rules.sale_silver + (1 if d.has(SALE_SILVER) else 0))
+        if d.has(SALE_WORKER):
             self.give_workers(p, 1)
 
     def load(self, p: Player, load: int) -> None:
@@ -323,12 +344,12 @@ class Burgundy(State):
         for good in range(6):
             for depot in choice.depots:
                 if self.depot_goods[6 * depot + good]:
-                    if p.goods[good]:
+                    if p.duchy.goods[good]:
                         self.collect(p, choice.depots, good)
                     else:
                         new.append(good)
                     break
-        free = self.rules.goods_kinds - p.kinds_of_goods()
+        free = self.rules.goods_kinds - p.duchy.kinds_of_goods()
         if len(new) <= free:
             for good in new:
                 self.collect(p, choice.depots, good)
@@ -340,7 +361,7 @@ class Burgundy(State):
         for depot in depots:
             count += self.depot_goods[6 * depot + good]
             self.depot_goods[6 * depot + good] = 0
-        p.goods[good] += count
+        p.duchy.goods[good] += count
         if self.events is not None:
             self.note("load", p.seat, {"good": good, "count": count})
 
@@ -373,7 +394,7 @@ class Burgundy(State):
         for spaces in self.rules.depot_spaces:
             for space in spaces:
                 self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
-        for space in range(DEPOT_SPACES, DEPOT_SPACES + self.rules.black_spaces):
+        for space in self.rules.black_depot():
             self.depots[space] = self.draw(BLACK)
         self.reveals += 1
         if self.events is not None:
@@ -388,6 +409,8 @@ class Burgundy(State):
             p.used = 0
             p.bought = False
         self.white = chance.below(6) + 1
+        for p in self.players:
+            p.dice[WHITE] = self.white
         good = self.goods_pile[5 * self.phase + self.round]
         self.depot_goods[6 * (self.white - 1) + good] += 1
         self.reveals += 1
@@ -414,11 +437,9 @@ class Burgundy(State):
     def end_phase(self) -> None:
         """Mines pay (COB-E-001), then the next phase or the end."""
         for p in self.players:
-            mines = 0
-            for field in p.board.fields[MINE]:
-                mines += p.filled >> field & 1
+            mines = p.duchy.count(MINE_TILE)
             self.give_silver(p, mines)
-            if p.has(MINE_WORKERS):
+            if p.duchy.has(MINE_WORKERS):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
             scoring.final_scoring(self)

@@ -31,6 +31,7 @@ from duchy.games.burgundy.monasteries import (
 from duchy.games.burgundy.monasteries import LAST as LAST_MONASTERY
 
 if TYPE_CHECKING:
+    from duchy.games.burgundy.duchy import Duchy
     from duchy.games.burgundy.player import Player
     from duchy.games.burgundy.state import Burgundy
 
@@ -48,9 +49,9 @@ class Tile:
         self.kind: int = kind
         TILES.append(self)
 
-    def fits(self, p: "Player", fields: int) -> int:
+    def fits(self, d: "Duchy", fields: int) -> int:
         """Of these open fields, those that this tile may go on."""
-        return fields & p.board.whole[self.colour]
+        return fields & d.board.whole[self.colour]
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         """What placing it brings at once; choices are asked for, to be answered afterwards."""
@@ -81,7 +82,7 @@ class Monastery(Tile):
     """Works from now on; `kind` is its number (COB-M)."""
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        p.powers |= BIT[self.kind]
+        p.duchy.powers |= BIT[self.kind]
 
 
 class Animal(Tile):
@@ -94,12 +95,13 @@ class Animal(Tile):
         self.size: int = size
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        pasture = p.board.region[field]
-        extra = 1 if p.has(HERD_POINTS) else 0
+        d = p.duchy
+        pasture = d.board.region[field]
+        extra = 1 if d.has(HERD_POINTS) else 0
         total = 0
-        for other in p.board.fields[ANIMAL]:
+        for other in d.board.fields[ANIMAL]:
             if pasture >> other & 1:
-                tile = p.tiles[other]
+                tile = d.tiles[other]
                 if isinstance(tile, Animal) and tile.kind == self.kind:
                     total += tile.size + extra
         state.give_points(p, points.ANIMALS, total)
@@ -111,12 +113,12 @@ class Building(Tile):
     def __init__(self, name: str, kind: int) -> None:
         super().__init__(name, BUILDING, EASY_BUILDINGS, kind)
 
-    def fits(self, p: "Player", fields: int) -> int:
-        fields &= p.board.whole[BUILDING]
-        return fields if p.has(REPEAT_BUILDINGS) else fields & ~p.closed[self.kind]
+    def fits(self, d: "Duchy", fields: int) -> int:
+        fields &= d.board.whole[BUILDING]
+        return fields if d.has(REPEAT_BUILDINGS) else fields & ~d.closed[self.kind]
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        p.closed[self.kind] |= p.board.region[field]
+        p.duchy.closed[self.kind] |= p.duchy.board.region[field]
         self.benefit(state, p)
 
     def benefit(self, state: "Burgundy", p: "Player") -> None:

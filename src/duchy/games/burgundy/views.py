@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from duchy.core.rng import Rng
 from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, FIRST, FOUND, SECOND, Found
-from duchy.games.burgundy.board import CASTLE, COLOURS, FIELD_NAMES
+from duchy.games.burgundy.board import CASTLE, COLOURS
+from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.player import NOT_FOUNDED, Player
+from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.tiles import NO_TILE, Tile
 
 if TYPE_CHECKING:
@@ -55,31 +56,37 @@ def round_goods(s: "Burgundy") -> list[int]:
 
 
 def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
+    d = p.duchy
     shown: dict[str, object] = {
         "seat": p.seat,
-        "board": p.board.name if p.filled else None,
-        "sides": [board.name for board in p.sides],
-        "tiles": {
-            FIELD_NAMES[field]: tile.name
-            for field, tile in enumerate(p.tiles)
-            if tile is not NO_TILE
-        },
-        "store": _names(p.store),
+        "board": d.board.name if d.filled else None,
+        "sides": [board.name for board in d.sides],
+        "tiles": tiles_by_name(d),
+        "store": _names([d.store[key] for key in p.keys]),
         "dice": [p.dice[FIRST], p.dice[SECOND]],
         "used": [p.used >> FIRST & 1 == 1, p.used >> SECOND & 1 == 1],
         "bought": p.bought,
-        "workers": p.workers,
-        "silver": p.silver,
-        "goods": _goods(p.goods),
-        "sold": _goods(p.sold),
+        "workers": d.workers,
+        "silver": d.silver,
+        "goods": _goods(d.goods),
+        "sold": _goods(d.sold),
         "track": p.track,
         "points": s.ledger(p.seat),
         "score": s.score(p.seat),
-        "founded": p.founded != NOT_FOUNDED,
+        "founded": d.founded != NOT_FOUNDED,
     }
-    if p.seat == seat and p.founded >= 0:
-        shown["secret_castle"] = ACTIONS.all[p.founded].text
+    if p.seat == seat and d.founded >= 0:
+        shown["secret_castle"] = ACTIONS.all[d.founded].text
     return shown
+
+
+def tiles_by_name(d: Duchy) -> dict[str, str]:
+    """The placed tiles by the names of their fields."""
+    return {
+        d.board.field_name(field): tile.name
+        for field, tile in enumerate(d.tiles)
+        if tile is not NO_TILE
+    }
 
 
 def _names(tiles: list[Tile]) -> list[str | None]:
@@ -103,14 +110,15 @@ def imagine(s: "Burgundy", seat: int, rng: Rng) -> "Burgundy":
     rng.shuffle(later)
     imagined.goods_pile = s.goods_pile[:known] + later
     for p in imagined.players:
-        if p.seat != seat and p.founded >= 0:
-            p.founded = some_castle(p, rng).number
+        if p.seat != seat and p.duchy.founded >= 0:
+            p.duchy.founded = some_castle(p.duchy, rng).number
     return imagined
 
 
-def some_castle(p: Player, rng: Rng) -> Found:
-    side = rng.below(len(p.sides))
-    fields = p.sides[side].fields[CASTLE]
-    action = FOUND[side][fields[rng.below(len(fields))]]
+def some_castle(d: Duchy, rng: Rng) -> Found:
+    side = rng.below(len(d.sides))
+    board = d.sides[side]
+    fields = board.fields[CASTLE]
+    action = FOUND[side][board.spots[fields[rng.below(len(fields))]]]
     assert isinstance(action, Found)
     return action

@@ -1,0 +1,5 @@
+"""The command `duchy`."""
+
+from duchy.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,86 @@
+"""The command with its subcommands, and what it does with errors."""
+
+import os
+import platform
+import sys
+from typing import Annotated
+
+import typer
+
+import duchy
+from duchy.cli import bench, doctor, games, play, replay, show, simulate
+from duchy.native import build_info
+
+app = typer.Typer(
+    name="duchy",
+    add_completion=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        how = "native" if build_info().native else "pure Python"
+        print(f"duchy {duchy.__version__} ({how}, Python {platform.python_version()})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Board games as software: play them, let bots play, look at what happened.
+
+    Examples:
+
+    `duchy play burgundy` plays The Castles of Burgundy against a bot.
+
+    `duchy simulate burgundy --games 100` lets bots play and prints the figures.
+
+    `duchy replay game.toml` checks a saved game and shows its result.
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit
+
+
+for module in (games, play, simulate, replay, show, bench, doctor):
+    app.command(module.__name__.rpartition(".")[2])(module.command)
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command; every error is one sentence on standard error and exit code 2."""
+    try:
+        code = app(arguments, standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except duchy.DuchyError as problem:
+        return _fail(str(problem))
+    except BrokenPipeError:
+        # Whoever read our output has enough; Python must not complain when it flushes the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as problem:
+        return _fail(f"{problem.filename}: {problem.strerror}")
+    except (KeyboardInterrupt, typer.Abort):
+        print(file=sys.stderr)
+        return 130
+    except Exception as problem:
+        # Typer brings its own errors of usage, under different names in different versions.
+        say = getattr(problem, "format_message", None)
+        if say is None:
+            raise
+        return _fail(f"{say()} (duchy --help helps)")
+
+
+def _fail(sentence: str) -> int:
+    print(f"duchy: {' '.join(sentence.split())}", file=sys.stderr)
+    return 2
+
+
+def main() -> None:
+    sys.exit(run())

@@ -1,0 +1,119 @@
+"""What a seat may do, numbered and grouped, in columns; a long menu is folded."""
+
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from duchy.core.action import Action
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+from duchy.core.state import State
+
+LONG = 40  # from so many choices on a menu is folded,
+LARGE = 6  # which hides the groups that have more than this
+LETTERS = "abcdefghijklmnoprstvwxyz"  # without the keys that mean something else
+
+
+@dataclass
+class Entry:
+    number: int
+    action: Action
+    label: str
+    gain: int
+
+    def text(self, digits: int) -> Text:
+        text = Text.assemble((f"{self.number:>{digits}}", "bold cyan"), f" {self.label}")
+        if self.gain:
+            text.append(f" {self.gain:+}", "bold green" if self.gain > 0 else "bold red")
+        return text
+
+
+@dataclass
+class Group:
+    heading: str
+    letter: str = ""  # opens it, if it is folded
+    entries: list[Entry] = field(default_factory=list)
+
+    def lines(self, width: int, digits: int) -> list[Text]:
+        """The heading, then the entries in as many columns as fit, read downwards."""
+        lines = [Text(self.heading, "bold")] if self.heading else []
+        cells = [entry.text(digits) for entry in self.entries]
+        column = max(cell.cell_len for cell in cells) + 3
+        columns = min(max(1, (width - 2) // column), len(cells))
+        rows = -(-len(cells) // columns)
+        for row in range(rows):
+            line = Text("  ")
+            for cell in cells[row::rows]:
+                cell.pad_right(column - cell.cell_len)
+                line.append_text(cell)
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def folded(self, texts_count: str) -> Text:
+        return Text.assemble((self.letter, "bold cyan"), f" {self.heading} ", (texts_count, "dim"))
+
+
+class Menu:
+    """The choices of a seat. Numbers are the same, folded or not."""
+
+    def __init__(self, game: Game, state: State, seat: int, language: str) -> None:
+        self.texts = game.texts(language)
+        groups: dict[str, Group] = {}
+        self.entries: list[Entry] = []
+        gains = Gains(state, seat)
+        for action in state.legal(seat):
+            heading, label = game.entry(state, seat, action, language)
+            group = groups.setdefault(heading, Group(heading))
+            group.entries.append(Entry(0, action, label, gains.of(action)))
+        self.groups = list(groups.values())
+        for group in self.groups:
+            for entry in group.entries:
+                self.entries.append(entry)
+                entry.number = len(self.entries)
+        if len(self.entries) >= LONG and len(self.groups) > 1:
+            large = [group for group in self.groups if len(group.entries) > LARGE]
+            for letter, group in zip(LETTERS, large):
+                group.letter = letter
+
+    def show(self, width: int) -> list[Text]:
+        digits = len(str(len(self.entries)))
+        lines: list[Text] = []
+        for group in self.groups:
+            if group.letter:
+                count = self.texts("table.folded", count=len(group.entries))
+                lines.append(group.folded(count))
+            else:
+                lines += group.lines(width, digits)
+        return lines
+
+    def opened(self, letter: str, width: int) -> list[Text]:
+        """The lines of a folded group; none if there is no such group."""
+        digits = len(str(len(self.entries)))
+        for group in self.groups:
+            if letter and group.letter == letter:
+                return group.lines(width, digits)
+        return []
+
+    def number(self, text: str) -> Action | None:
+        """The action with this number."""
+        if text.isdecimal() and 1 <= int(text) <= len(self.entries):
+            return self.entries[int(text) - 1].action
+        return None
+
+
+class Gains:
+    """The points that an action brings at once, as far as nothing hidden decides them."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        # Tried out on an imagined state: the true one would tell what nobody may know.
+        self.state = state.imagine(seat, Rng.seeded(0))
+        self.score = state.score(seat)
+
+    def of(self, action: Action) -> int:
+        after = self.state.clone()
+        after.apply(self.seat, action)
+        if after.over or after.reveals != self.state.reveals:
+            return 0
+        return after.score(self.seat) - self.score

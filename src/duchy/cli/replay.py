@@ -1,0 +1,44 @@
+"""`duchy replay`: checks a record move by move and shows how it ended."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import duchy
+from duchy.cli import files, sheet
+from duchy.cli.arguments import AsJson, Data, Language
+from duchy.cli.words import words
+
+Recorded = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as play saves it.")]
+
+
+def command(
+    file: Recorded, data: Data = None, language: Language = "en", as_json: AsJson = False
+) -> None:
+    """Replay a record, check every action, and show the final scores.
+
+    Example: `duchy replay game.toml`
+    """
+    record = files.read_record(file)
+    game = duchy.game(record.game, data)
+    state = record.replay(game)
+    if as_json:
+        found = {
+            "game": game.id,
+            "seats": state.seats,
+            "moves": len(record.moves),
+            "over": state.over,
+            "scores": state.scores(),
+            "winners": state.winners(),
+            "points": [state.ledger(seat) for seat in range(state.seats)],
+        }
+        print(json.dumps(found))
+        return
+    console = Console(highlight=False)
+    texts = words(game, language)
+    console.print(texts("replay.moves", game=game.id, moves=len(record.moves)))
+    console.print(sheet.score_sheet(game, state, texts))
+    console.print(sheet.verdict(state, texts))

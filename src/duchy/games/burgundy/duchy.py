@@ -1,0 +1,116 @@
+"""A duchy: the board with its tiles, and the treasury that belongs to it.
+
+Every player has one; in the team game two players share it.
+"""
+
+from duchy.games.burgundy.board import BIT, Board
+from duchy.games.burgundy.monasteries import DOUBLE_STEPS
+from duchy.games.burgundy.tiles import BUILDINGS, CASTLE_TILE, NO_TILE, Tile
+
+# Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
+NOT_FOUNDED = -1
+BUILT = -2
+
+
+class Duchy:
+    __slots__ = (
+        "board",
+        "bonus_tiles",
+        "closed",
+        "filled",
+        "founded",
+        "goods",
+        "home",
+        "powers",
+        "reach",
+        "sides",
+        "silver",
+        "sold",
+        "store",
+        "tiles",
+        "workers",
+    )
+
+    home: int  # its place among the duchies of the game
+    board: Board
+    sides: list[Board]  # of the board sheet, as long as the choice of it is open
+    founded: int  # BUILT, NOT_FOUNDED, or the number of the action chosen in secret
+    silver: int
+    workers: int
+    filled: int  # mask of fields with a tile
+    reach: int  # mask of fields next to a tile
+    powers: int  # mask of placed monasteries
+    bonus_tiles: int
+    goods: list[int]
+    sold: list[int]
+    store: list[Tile]  # key spaces
+    tiles: list[Tile]
+    closed: list[int]  # for each building kind a mask of the cities that hold it
+
+    @staticmethod
+    def new(home: int, sides: list[Board], key_spaces: int) -> "Duchy":
+        d = Duchy.__new__(Duchy)
+        d.home = home
+        d.board = sides[0]
+        d.sides = sides
+        d.founded = NOT_FOUNDED
+        d.silver = d.workers = d.filled = d.reach = d.powers = d.bonus_tiles = 0
+        d.goods = [0] * 6
+        d.sold = [0] * 6
+        d.store = [NO_TILE] * key_spaces
+        d.tiles = [NO_TILE] * sides[0].total
+        d.closed = [0] * len(BUILDINGS)
+        return d
+
+    def clone(self) -> "Duchy":
+        d = Duchy.__new__(Duchy)
+        d.home = self.home
+        d.board = self.board
+        d.sides = self.sides
+        d.founded = self.founded
+        d.silver = self.silver
+        d.workers = self.workers
+        d.filled = self.filled
+        d.reach = self.reach
+        d.powers = self.powers
+        d.bonus_tiles = self.bonus_tiles
+        d.goods = self.goods[:]
+        d.sold = self.sold[:]
+        d.store = self.store[:]
+        d.tiles = self.tiles[:]
+        d.closed = self.closed[:]
+        return d
+
+    def has(self, monastery: int) -> bool:
+        return self.powers >> monastery & 1 != 0
+
+    def cost_row(self, easing: int, number: int) -> int:
+        """Where in COST the prices of a die with this number begin; `easing` is the monastery
+        that gives a free step, or 0."""
+        mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
+        return (mode * 7 + number) * 7
+
+    def fill(self, field: int, tile: Tile) -> None:
+        self.tiles[field] = tile
+        self.filled |= BIT[field]
+        self.reach |= self.board.neighbours[field]
+
+    def found(self, board: Board, field: int) -> None:
+        """The start castle; it is set up, not placed, so it brings nothing (COB-Q-030)."""
+        self.board = board
+        self.sides = [board]
+        self.founded = BUILT
+        self.fill(field, CASTLE_TILE)
+
+    def count(self, tile: Tile) -> int:
+        """How many tiles of this kind are placed."""
+        return self.tiles.count(tile)
+
+    def kinds_of_goods(self) -> int:
+        return 6 - self.goods.count(0)
+
+    def empty_fields(self) -> int:
+        return self.tiles.count(NO_TILE)
+
+    def has_filled(self, mask: int) -> bool:
+        return self.filled & mask == mask

@@ -1,0 +1,356 @@
+"""A scene in one line: a position with the given pieces, and short ways to play and look.
+
+    s = scene(dice=(2, 5), tiles={"c2": "cow3"}, near="b2", store=["cow4"])
+    assert s.play("place 1>b2 die 1", ...) == {"animals": 7}
+
+Seat 0 is to move on board 1, with nothing but what the scene names: no workers, silver or goods,
+empty depots. Tiles that the start castle does not touch are joined to it by filler tiles, and so
+is the neighbourhood of the fields in `near`, which stay empty. Fillers keep out of the regions
+under test where they can.
+
+Board 1, by letter of colour (C castle, M mine, K monastery, S ship, A animal, B building):
+
+    a        A6 C5 C4 K3
+    b       A2 A1 C6 K5 B4
+    c     A5 A4 B3 K1 B2 B3
+    d    S6 S1 S2 C6 S5 S4 S1       d4 is the start castle
+    e     B2 B5 M4 B3 B1 A2
+    f       B6 M1 K2 B5 B6
+    g        M3 K4 K1 B3
+
+With two players the depots have these spaces: 1.2 B, 1.3 S; 2.1 K, 2.3 C; 3.1 A, 3.3 B;
+4.2 S, 4.3 B; 5.2 M, 5.4 K; 6.2 B, 6.4 A; and the black depot black.1 to black.4.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import heappop, heappush
+from typing import Any
+
+import pytest
+
+import duchy
+from duchy.core.toml import dumps
+from duchy.games.burgundy import CastlesOfBurgundy
+from duchy.games.burgundy.board import (
+    ANIMAL,
+    BUILDING,
+    CASTLE,
+    CENTRE,
+    FIELD_NAMES,
+    FIELD_NUMBERS,
+    FIELDS,
+    MINE,
+    MONASTERY,
+    NEIGHBOURS,
+    SHIP,
+    Board,
+)
+from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.state import Burgundy
+from duchy.games.burgundy.tiles import BUILDINGS, NO_TILE, SPECIES
+
+Names = str | Sequence[str]
+Part = dict[str, Any]  # a part of a scene that several scenes share
+
+
+def the_game() -> CastlesOfBurgundy:
+    game = duchy.game("burgundy")
+    assert isinstance(game, CastlesOfBurgundy)
+    return game
+
+
+def start(seats: int = 2, seed: int = 0, **options: object) -> Burgundy:
+    """A dealt game."""
+    state = the_game().start(seats, seed, options)
+    assert isinstance(state, Burgundy)
+    return state
+
+
+def seen(state: Burgundy, seat: int | None = None) -> dict[str, Any]:
+    """What the seat sees, by default a spectator."""
+    return state.view(seat)
+
+
+def board(name: str) -> Board:
+    return the_game().facts.boards[name]
+
+
+class Scene:
+    """A position and the seat to move."""
+
+    def __init__(self, state: Burgundy) -> None:
+        self.state = state
+
+    # ---- playing -------------------------------------------------------------------
+
+    def play(self, *texts: str) -> dict[str, int]:
+        """Play the actions for whoever is to move; the points that the first mover gains."""
+        seat = self.state.to_act()[0]
+        before = self.state.ledger(seat)
+        for text in texts:
+            self.state.play(self.state.to_act()[0], the_game().action(text))
+        after = self.state.ledger(seat)
+        return {source: after[source] - n for source, n in before.items() if after[source] != n}
+
+    def refused(self, text: str, seat: int | None = None) -> str:
+        """The reason why this is refused; nothing may change by it."""
+        before = self.state.position()
+        if seat is None:
+            seat = self.state.to_act()[0]
+        with pytest.raises(duchy.IllegalAction) as refusal:
+            self.state.play(seat, the_game().action(text))
+        assert self.state.position() == before
+        assert refusal.value.what == f"'{text}'"
+        assert refusal.value.where == f"seat {seat}"
+        return refusal.value.why
+
+    def legal(self, start: str = "", holding: str = "") -> list[str]:
+        """The legal actions whose text starts and goes on like this."""
+        seats = self.state.to_act()
+        texts = [action.text for action in self.state.legal(seats[0])] if seats else []
+        return [text for text in texts if text.startswith(start) and holding in text]
+
+    def pass_turn(self) -> None:
+        """Whoever is to move takes workers with what dice are left, and ends the turn."""
+        seat = self.state.current
+        for die in (1, 2):
+            if not self.state.players[seat].used >> (die - 1) & 1:
+                self.play(f"workers die {die}")
+        self.play("end")
+
+    def pass_round(self) -> None:
+        for _ in range(self.state.seats - self.state.turn):
+            self.pass_turn()
+
+    def pass_phase(self) -> None:
+        phase = self.state.phase
+        while self.state.phase == phase and not self.state.over:
+            self.pass_turn()
+
+    # ---- looking -------------------------------------------------------------------
+
+    @property
+    def me(self) -> Player:
+        return self.state.players[0]
+
+    @property
+    def asked(self) -> str:
+        return self.state.asked(self.state.current)
+
+    @property
+    def workers(self) -> int:
+        return self.me.workers
+
+    @property
+    def silver(self) -> int:
+        return self.me.silver
+
+    @property
+    def store(self) -> list[str]:
+        return [tile.name for tile in self.me.store if tile is not NO_TILE]
+
+    @property
+    def goods(self) -> dict[str, int]:
+        return counted(self.me.goods)
+
+    @property
+    def sold(self) -> dict[str, int]:
+        return counted(self.me.sold)
+
+    @property
+    def tiles(self) -> dict[str, str]:
+        return {
+            FIELD_NAMES[field]: tile.name
+            for field, tile in enumerate(self.me.tiles)
+            if tile is not NO_TILE
+        }
+
+    def depot(self, number: int) -> list[str]:
+        spaces = self.state.depots[4 * number - 4 : 4 * number]
+        return [tile.name for tile in spaces if tile is not NO_TILE]
+
+    @property
+    def black(self) -> list[str]:
+        return [tile.name for tile in self.state.depots[24:] if tile is not NO_TILE]
+
+    def depot_goods(self, number: int) -> dict[str, int]:
+        return counted(self.state.depot_goods[6 * number - 6 : 6 * number])
+
+    def gone(self, name: str) -> int:
+        """How many tiles of this name are out of the game."""
+        return sum(
+            count for tile, count in zip(all_tiles(), self.state.gone, strict=True) if tile == name
+        )
+
+
+def scene(
+    *,
+    seats: int = 2,
+    phase: str = "A",
+    round: int = 1,
+    depots: Mapping[int, Names] | None = None,
+    black: Names = (),
+    depot_goods: Mapping[int, Names] | None = None,
+    round_goods: Names | None = None,
+    white: int | None = None,
+    order: Sequence[int] | None = None,
+    bridge: Sequence[int] | None = None,
+    pending: Names = (),
+    bonus: Mapping[str, Sequence[int]] | None = None,
+    options: Mapping[str, object] | None = None,
+    others: Mapping[int, Mapping[str, Any]] | None = None,
+    seed: int = 0,
+    **mine: Any,
+) -> Scene:
+    """The scene; `mine` and each of `others` are what `player` takes."""
+    top: dict[str, Any] = {"game": "burgundy", "seats": seats, "phase": phase, "round": round}
+    top["turn"] = 0
+    top["seed"] = seed
+    top["black"] = listed(black)
+    top["depots"] = {str(n): listed((depots or {}).get(n, ())) for n in range(1, 7)}
+    top["depot_goods"] = {str(n): listed(names) for n, names in (depot_goods or {}).items()}
+    for key, value in (("white", white), ("order", order), ("bridge", bridge)):
+        if value is not None:
+            top[key] = value
+    if round_goods is not None:
+        top["round_goods"] = listed(round_goods)
+    if pending:
+        top["pending"] = listed(pending)
+    if bonus:
+        top["bonus"] = {colour: list(owners) for colour, owners in bonus.items()}
+    if options:
+        top["options"] = dict(options)
+    top["player"] = {"0": player(**mine)}
+    for seat in range(1, seats):
+        top["player"][str(seat)] = player(**dict((others or {}).get(seat, {})))
+    return Scene(the_game().position(dumps(top)))
+
+
+def player(
+    *,
+    on: str = "1",
+    tiles: Mapping[str, str] | None = None,
+    near: Names = (),
+    castle: str | None = None,
+    dice: tuple[int, int] = (1, 1),
+    workers: int = 0,
+    silver: int = 0,
+    store: Names = (),
+    goods: Names = (),
+    sold: Names = (),
+    **more: Any,
+) -> dict[str, object]:
+    """One player's part of a position; `on` names the board, `castle` its start field."""
+    laid = dict(tiles or {})
+    printed = board(on)
+    if printed.castle >= 0 and castle is None:
+        castle = FIELD_NAMES[CENTRE]
+    if castle is not None:
+        laid.setdefault(castle, "castle")
+    taken = [*laid.values(), *listed(store)]
+    laid = joined(laid, listed(near), printed, taken)
+    return {
+        "board": on,
+        "dice": list(dice),
+        "workers": workers,
+        "silver": silver,
+        "store": listed(store),
+        "goods": listed(goods),
+        "sold": listed(sold),
+        "tiles": laid,
+        **more,
+    }
+
+
+# ---- filler tiles ------------------------------------------------------------------
+
+
+def joined(
+    tiles: Mapping[str, str], near: Iterable[str] = (), on: Board | None = None, taken: Any = ()
+) -> dict[str, str]:
+    """These tiles, joined to each other and to the neighbourhood of the fields in `near`."""
+    printed = on or board("1")
+    laid = {FIELD_NUMBERS[name]: tile for name, tile in tiles.items()}
+    empty = {FIELD_NUMBERS[name] for name in near}
+    tested = empty | set(laid)
+    used = [*laid.values(), *taken]
+    group = {next(iter(laid))} if CENTRE not in laid else {CENTRE}
+    goals = [[field] for field in laid] + [list(neighbours(field)) for field in sorted(empty)]
+    for goal in goals:
+        for field in cheapest_way(group, goal, laid, empty, tested, printed):
+            if field not in laid:
+                laid[field] = filler(field, laid, printed, used)
+                used.append(laid[field])
+            group.add(field)
+    return {FIELD_NAMES[field]: tile for field, tile in laid.items()}
+
+
+def neighbours(field: int) -> list[int]:
+    return [other for other in range(FIELDS) if NEIGHBOURS[field] >> other & 1]
+
+
+def cheapest_way(
+    group: set[int],
+    goal: list[int],
+    laid: Mapping[int, str],
+    empty: set[int],
+    tested: set[int],
+    printed: Board,
+) -> list[int]:
+    """Fields that lead from the group to one of the goals over as few and quiet fillers as
+    there are."""
+
+    def price(field: int) -> int:
+        if field in laid:
+            return 0
+        in_test = any(printed.region[field] >> other & 1 for other in tested)
+        loud = {CASTLE: 0, MINE: 1, SHIP: 1, BUILDING: 1, MONASTERY: 4, ANIMAL: 3}
+        return 4 + loud[printed.colour[field]] + (20 if in_test else 0)
+
+    queue: list[tuple[int, int, list[int]]] = [(0, field, []) for field in sorted(group)]
+    seen: set[int] = set()
+    while queue:
+        cost, field, way = heappop(queue)
+        if field in seen:
+            continue
+        seen.add(field)
+        if field in goal:
+            return [*way, field]
+        for other in neighbours(field):
+            if other not in seen and other not in empty:
+                heappush(queue, (cost + price(other), other, [*way, field]))
+    raise ValueError("the scene's fields cannot be joined")
+
+
+def filler(field: int, laid: Mapping[int, str], printed: Board, used: Sequence[str]) -> str:
+    """A tile of the field's colour that the scene does not use itself."""
+    colour = printed.colour[field]
+    if colour == BUILDING:
+        kinds = [building.name for building in BUILDINGS]
+        city = {tile for other, tile in laid.items() if printed.region[field] >> other & 1}
+        return next(kind for kind in sorted(kinds, key=used.count) if kind not in city)
+    if colour == ANIMAL:
+        kinds = [f"{species}2" for species in SPECIES]
+        return min(kinds, key=lambda kind: sum(name[:3] == kind[:3] for name in used))
+    if colour == MONASTERY:  # those that only score at the end
+        return next(f"monastery{n}" for n in (26, *range(16, 24)) if f"monastery{n}" not in used)
+    return {CASTLE: "castle", MINE: "mine", SHIP: "ship"}[colour]
+
+
+# ---- small things ------------------------------------------------------------------
+
+
+def listed(names: Names) -> list[str]:
+    """`"red red pink"` and `["red", "red", "pink"]` are the same."""
+    return names.split() if isinstance(names, str) else list(names)
+
+
+def counted(counts: Sequence[int]) -> dict[str, int]:
+    return {GOODS[good]: count for good, count in enumerate(counts) if count}
+
+
+def all_tiles() -> list[str]:
+    from duchy.games.burgundy.tiles import TILES
+
+    return [tile.name for tile in TILES]
