@@ -38,7 +38,12 @@ class Pending(Choice):
     `patient` is a choice that a purchase can make possible: it waits as long as one can be made.
     """
 
-    patient: bool = False
+    __slots__ = ("patient", "prompt")
+
+    def __init__(self, name: str, prompt: str = "", patient: bool = False) -> None:
+        super().__init__(name)
+        self.prompt: str = prompt or name
+        self.patient: bool = patient
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         """Whether there is something to choose; a choice without is dropped."""
@@ -56,8 +61,8 @@ class CardAction(Pending):
 
     __slots__ = ("die",)
 
-    def __init__(self, name: str, die: int) -> None:
-        super().__init__(name)
+    def __init__(self, name: str, die: int, prompt: str = "") -> None:
+        super().__init__(name, prompt)
         self.die: int = die
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
@@ -132,8 +137,6 @@ class TakeTypes(Pending):
 
 
 class SellAny(Pending):
-    patient = True
-
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         return bool(p.goods[0] or p.goods[1] or p.goods[2])
 
@@ -143,8 +146,6 @@ class SellAny(Pending):
 
 
 class PlaceAny(Pending):
-    patient = True
-
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         return p.has_project()
 
@@ -166,7 +167,7 @@ class BonusAndFunction(Pending):
     __slots__ = ("function",)
 
     def __init__(self, function: Pending) -> None:
-        super().__init__(f"round_bonus+{function.name}")
+        super().__init__(f"round_bonus+{function.name}", "bonus_and_function")
         self.function: Pending = function
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
@@ -181,7 +182,9 @@ class BonusAndFunction(Pending):
 
 CASTLE_ACTION: Final = CardAction("castle_action", FREE)
 # what a bought card gives when it is used as a die, at the place of its number
-DIE_ACTION: Final[list[Pending]] = [CardAction(f"die_action {die}", die) for die in range(7)]
+DIE_ACTION: Final[list[Pending]] = [
+    CardAction(f"die_action {die}", die, "die_action") for die in range(7)
+]
 OF_THREE: Final = OfThree("of_three")
 MORE_TO_CONVERT: Final = MoreToConvert("more_to_convert")
 TOP_GOOD: Final = TopCard("top_good", goods=True, animals=False)
@@ -190,8 +193,8 @@ TOP_OF_ALL: Final = TopCard("top_of_all", goods=True, animals=True)
 CARPENTER: Final = TakeTypes("carpenter", [BUILDING, KNOWLEDGE])
 CHURCH: Final = TakeTypes("church", [CASTLE, MINE, CLOISTER])
 MARKET: Final = TakeTypes("market", [SHIP, PASTURE])
-WAREHOUSE: Final = SellAny("warehouse")
-CITY_HALL: Final = PlaceAny("city_hall")
+WAREHOUSE: Final = SellAny("warehouse", patient=True)
+CITY_HALL: Final = PlaceAny("city_hall", patient=True)
 ROUND_BONUS: Final = RoundBonus("round_bonus")
 
 FUNCTIONS: Final[list[Pending]] = [

@@ -60,6 +60,10 @@ class CastlesOfBurgundyCardGame(Game):
         assert isinstance(state, BurgundyCards)
         return wording.tell(self.texts(language), event)
 
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
+        assert isinstance(state, BurgundyCards)
+        return wording.entry(self.texts(language), state, seat, action)
+
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyCards)
         return drawing.draw(self.texts(language), state, seat)
@@ -70,3 +74,6 @@ class CastlesOfBurgundyCardGame(Game):
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed
+
+    def replaced(self) -> list[str]:
+        return self.facts.replaced

@@ -77,10 +77,7 @@ class Player:
         return NO_CARD not in self.projects
 
     def has_project(self) -> bool:
-        for card in self.projects:
-            if card is not NO_CARD:
-                return True
-        return False
+        return self.projects.count(NO_CARD) < PROJECTS
 
     def draw(self, hand: int) -> None:
         """Cards from the own pile until there are so many in the hand."""

@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 
 def animal_sets(animals: list[int]) -> list[int]:
     """The sizes of the sets of different animals, the largest first: each layer is one set."""
-    return [
-        sum([count > layer for count in animals]) for layer in range(max(animals, default=0))
-    ]
+    return [sum([count > layer for count in animals]) for layer in range(max(animals, default=0))]
 
 
 def animal_points(animals: list[int], by_size: list[int]) -> int:

@@ -327,12 +327,16 @@ class BurgundyCards(State):
         self.give_points(p, points.TRIPLES, self.rules.triple_points[type])
         if self.first_owners[type] == NOBODY:
             self.first_owners[type] = p.seat
+            if self.events is not None:
+                self.note("first", p.seat, {})
             self.give_points(p, points.FIRST, self.rules.first_points)
 
     def take_seven(self, p: Player) -> None:
         """The top card of the "all 7 types" stack, once for each player (CAR-E-013)."""
         bonus = self.rules.seven_points[len(self.seven_owners)]
         self.seven_owners.append(p.seat)
+        if self.events is not None:
+            self.note("seven", p.seat, {})
         self.give_points(p, points.SEVEN, bonus)
 
     # ---- selling, converting, bonuses ----------------------------------------------
@@ -509,6 +513,8 @@ class BurgundyCards(State):
             if opponent is None:
                 bonus = self.rules.facts.start_card_points
                 self.give_points(self.players[self.start_card], points.START, bonus)
+            if self.events is not None:
+                self.note("end", NOBODY, {})
             return
         for row in range(ROWS):
             self.discard += self.display[row]
@@ -592,7 +598,7 @@ class BurgundyCards(State):
 
     def asked(self, seat: int) -> str:
         if self.pending:
-            return self.pending[-1].name.partition(" ")[0]
+            return self.pending[-1].prompt
         return "end" if self.acted else "turn"
 
     def why_not(self, seat: int, action: Action) -> str:
