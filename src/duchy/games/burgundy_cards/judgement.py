@@ -3,66 +3,110 @@
 from typing import Final
 
 from duchy.core.action import Action
-from duchy.games.burgundy_cards.actions import BUY, DECLINE, END, ENOUGH
+from duchy.games.burgundy_cards.actions import BUY, END
 from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
-from duchy.games.burgundy_cards.opponent import NOBODY
+from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.player import Player
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.games.burgundy_cards.state import LAST_ROUND, BurgundyCards
+
+AHEAD: Final = 2  # decisions of the same chain that are looked at before the rest is guessed
 
 # What an effect that still waits to be answered is worth.
 PENDING: Final[dict[str, float]] = {
-    "castle_action": 2.0,
-    "die_action": 1.6,
-    "of_three": 2.2,
+    "castle_action": 1.3,
+    "die_action": 1.1,
+    "of_three": 1.4,
     "more_to_convert": 0.0,
     "top_good": 1.0,
     "top_animal": 0.8,
     "top_of_all": 1.0,
-    "carpenter": 1.2,
-    "church": 1.4,
-    "market": 1.2,
-    "warehouse": 0.8,
-    "city_hall": 1.6,
-    "round_bonus": 2.0,
-    "bonus_and_function": 3.4,
+    "carpenter": 1.1,
+    "church": 1.2,
+    "market": 1.1,
+    "warehouse": 0.6,
+    "city_hall": 1.2,
+    "round_bonus": 1.3,
+    "bonus_and_function": 2.3,
+}
+# What a card brings when it is placed, by kind.
+FUNCTION: Final[dict[str, float]] = {
+    "castle": 1.4,
+    "mine": 0.9,
+    "cloister": 0.0,
+    "knowledge": 0.7,
+    "ship": 1.0,
+    "pasture": 0.8,
+    "carpenters_workshop": 1.0,
+    "church": 1.1,
+    "market": 1.0,
+    "watchtower": 1.0,
+    "bank": 1.3,
+    "boarding_house": 1.0,
+    "warehouse": 0.6,
+    "city_hall": 1.2,
 }
 # A pile with one and with two cards, as a share of what its triple brings.
-BEGUN: Final = (0.0, 0.28, 0.62)
-TYPE_WORTH: Final = 0.25  # of each new colour in the estate, towards all seven
-LAST_TURNS: Final = 30
+ONE_CARD: Final = 0.26
+TWO_CARDS: Final = 0.58
+NEW_TYPE: Final = 0.3  # each colour in the estate, towards all seven
+PROJECT: Final = 0.6  # a project, as a share of what placing it would bring
+SILVER: Final = 0.4
+WORKER: Final = 0.32
+CONVERTED: Final = 0.3  # what is left of either at the end
+# Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
+DANGER: Final = 0.5
+DANGER_GROWS: Final = 1.5
+MARGIN: Final = 0
 
 
 def judge(state: BurgundyCards, seat: int, action: Action) -> float:
-    """How much better the position looks after the action."""
-    if action is END or action is DECLINE or action is ENOUGH:
+    """How much better the position looks after the action, and after what it opens."""
+    if action is END:
         return 0.0
     if action is BUY:
-        return purchase(state, seat)
-    before = value(state, seat)
+        return purchase(state)
     after = state.clone()
     after.apply(seat, action)
-    return value(after, seat) - before
+    return outlook(after, seat, AHEAD) - value(state, seat)
 
 
-def purchase(state: BurgundyCards, seat: int) -> float:
-    """Three cards are worth about an action; they come too late at the very end."""
-    p = state.players[seat]
-    return PENDING["of_three"] - 3 * silver_worth(state, p)
+def purchase(state: BurgundyCards) -> float:
+    """Three cards are worth about an action."""
+    return PENDING["of_three"] - state.rules.purchase_price * silver_worth(state)
 
 
-def turns_left(state: BurgundyCards) -> int:
-    """The player's turns to come, this one included."""
+def outlook(state: BurgundyCards, seat: int, depth: int) -> float:
+    """The value after the best answers to what is open."""
+    if not depth or not state.pending or state.over:
+        return value(state, seat)
+    best = -1000.0
+    for action in state.legal(seat):
+        if action is not BUY:
+            after = state.clone()
+            after.apply(seat, action)
+            best = max(best, outlook(after, seat, depth - 1))
+    return best
+
+
+def actions_left(state: BurgundyCards) -> int:
+    """The player's own actions to come in this game."""
     turns = state.rules.turns
-    return (4 - state.round) * turns + turns - state.turn
+    return (LAST_ROUND - state.round) * turns + turns - state.turn - (1 if state.acted else 0)
 
 
-def share_of_game(state: BurgundyCards) -> float:
-    return min(1.0, turns_left(state) / 8)
+def silver_worth(state: BurgundyCards) -> float:
+    left = actions_left(state)
+    if left >= 4:
+        return SILVER
+    return CONVERTED if left else 0.0
 
 
-def silver_worth(state: BurgundyCards, p: Player) -> float:
-    return 0.34 + 0.3 * share_of_game(state)
+def worker_worth(state: BurgundyCards) -> float:
+    left = actions_left(state)
+    if left >= 4:
+        return WORKER
+    return CONVERTED if left else 0.0
 
 
 def value(state: BurgundyCards, seat: int) -> float:
@@ -71,49 +115,64 @@ def value(state: BurgundyCards, seat: int) -> float:
     worth = float(state.score(seat))
     if state.over:
         return worth
-    time = share_of_game(state)
-    worth += p.silver * silver_worth(state, p)
-    worth += min(p.workers, 4) * (0.34 + 0.2 * time) + max(0, p.workers - 4) * 0.34
+    left = actions_left(state)
+    worth += p.silver * silver_worth(state) + p.workers * worker_worth(state)
     for good, count in enumerate(p.goods):
-        if count:
-            worth += count * 0.75 * time + 0.1 * (count - 1) * state.rules.sale_points[good]
-    worth += 0.25 * sum(p.animals) * time
-    worth += time * begun(state, p)
+        if count and left:
+            worth += 0.8 * count * state.rules.sale_points[good] + 0.15 * (count - 1)
+    worth += 0.2 * sum(p.animals) * min(1.0, left / 10)
+    worth += begun(state, p, left)
     for card in p.projects:
         if card is not NO_CARD:
-            worth += time * project(state, p, card)
+            worth += project(state, p, card, left)
     for choice in state.pending:
         worth += PENDING[choice.prompt]
+    if state.opponent is not None:
+        worth -= danger(state, state.opponent)
     return worth
 
 
-def begun(state: BurgundyCards, p: Player) -> float:
-    """Open piles and missing types."""
-    worth = 0.0
-    for type in range(len(TYPES)):
-        triple = triple_worth(state, type)
-        worth += p.open[2 * type] * BEGUN[1] * triple
-        worth += p.open[2 * type + 1] * BEGUN[2] * triple
-    if p.types != EVERY_TYPE:
-        worth += TYPE_WORTH * p.types.bit_count()
-    return worth
+def danger(state: BurgundyCards, opponent: Opponent) -> float:
+    """Being behind the opponent at the end of a round loses the game."""
+    behind = opponent.score() + MARGIN - state.score(0)
+    if behind <= 0:
+        return 0.0
+    return behind * (DANGER + DANGER_GROWS * state.turn / state.rules.turns)
 
 
 def triple_worth(state: BurgundyCards, type: int) -> float:
     """Its points, the bonus for the first, and the round bonus to come."""
     first = state.rules.first_points if state.first_owners[type] == NOBODY else 0
-    return state.rules.triple_points[type] + first + 1.5 - 0.25 * state.round
+    return state.rules.triple_points[type] + first + 2.0 - 0.3 * state.round
 
 
-def project(state: BurgundyCards, p: Player, card: Card) -> float:
-    """A project is worth most where it goes on with what is begun."""
+def begun(state: BurgundyCards, p: Player, left: int) -> float:
+    """Open piles and types, as far as there are actions left to go on with them."""
+    worth = 0.0
+    one, two = ONE_CARD * min(1.0, left / 9), TWO_CARDS * min(1.0, left / 4)
+    for type in range(len(TYPES)):
+        open = one * p.open[2 * type] + two * p.open[2 * type + 1]
+        if open:
+            worth += open * triple_worth(state, type)
+    if p.types != EVERY_TYPE:
+        worth += NEW_TYPE * p.types.bit_count() * min(1.0, left / 9)
+    return worth
+
+
+def project(state: BurgundyCards, p: Player, card: Card, left: int) -> float:
+    """A share of what placing it would bring."""
     type = card.type
-    triple = triple_worth(state, type)
-    new = 0.0 if p.types >> type & 1 else TYPE_WORTH
+    worth = FUNCTION[card.kind.name]
+    if not p.types >> type & 1:
+        worth += NEW_TYPE * min(1.0, left / 9)
     if type == CLOISTER:
-        return 0.45 * triple + new
-    if p.open[2 * type + 1]:
-        return 0.34 * triple + new
-    if p.open[2 * type]:
-        return 0.26 * triple + new
-    return 0.2 * triple + new
+        worth += 0.4 * triple_worth(state, type) * min(1.0, left / 4)
+    else:
+        triple = triple_worth(state, type)
+        if p.open[2 * type + 1]:
+            worth += (1.0 - TWO_CARDS) * triple
+        elif p.open[2 * type]:
+            worth += (TWO_CARDS - ONE_CARD) * triple * min(1.0, left / 4)
+        else:
+            worth += ONE_CARD * triple * min(1.0, left / 9)
+    return worth * PROJECT * min(1.0, left / 3)
