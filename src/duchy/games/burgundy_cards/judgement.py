@@ -47,17 +47,17 @@ FUNCTION: Final[dict[str, float]] = {
     "city_hall": 1.2,
 }
 # A pile with one and with two cards, as a share of what its triple brings.
-ONE_CARD: Final = 0.26
+ONE_CARD: Final = 0.21
 TWO_CARDS: Final = 0.58
-NEW_TYPE: Final = 0.3  # each colour in the estate, towards all seven
-PROJECT: Final = 0.6  # a project, as a share of what placing it would bring
-SILVER: Final = 0.4
-WORKER: Final = 0.32
+NEW_TYPE: Final = 0.25  # each colour in the estate, towards all seven
+PROJECT: Final = 0.38  # a project, as a share of what placing it would bring
+SILVER: Final = 0.2
+WORKER: Final = 0.5
 CONVERTED: Final = 0.3  # what is left of either at the end
 # Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
-DANGER: Final = 0.5
-DANGER_GROWS: Final = 1.5
-MARGIN: Final = 0
+DANGER: Final = 0.43
+DANGER_GROWS: Final = 1.3
+MARGIN: Final = 0.9  # ahead of him that is still too little
 
 
 def judge(state: BurgundyCards, seat: int, action: Action) -> float:
