@@ -31,6 +31,8 @@ if os.environ.get("DUCHY_PURE", "0") not in ("", "0"):
     sys.meta_path.insert(0, _SourcesOnly)
 
 
+# The package duchy.games sets the name `games` when it is first loaded; after that it is ours.
+import duchy.games  # noqa: F401
 from duchy.core.errors import (
     BadData,
     BadOption,

@@ -11,6 +11,8 @@ from duchy.core.state import State
 
 LONG = 40  # from so many choices on a menu is folded,
 LARGE = 6  # which hides the groups that have more than this
+MOST_COLUMNS = 5
+GAP = 3
 LETTERS = "abcdefghijklmnoprstvwxyz"  # without the keys that mean something else
 
 
@@ -38,12 +40,12 @@ class Group:
         """The heading, then the entries in as many columns as fit, read downwards."""
         lines = [Text(self.heading, "bold")] if self.heading else []
         cells = [entry.text(digits) for entry in self.entries]
-        column = max(cell.cell_len for cell in cells) + 3
-        columns = min(max(1, (width - 2) // column), len(cells))
+        columns = _columns(cells, width - 2)
         rows = -(-len(cells) // columns)
+        widths = _widths(cells, columns)
         for row in range(rows):
             line = Text("  ")
-            for cell in cells[row::rows]:
+            for cell, column in zip(cells[row::rows], widths):
                 cell.pad_right(column - cell.cell_len)
                 line.append_text(cell)
             line.rstrip()
@@ -52,6 +54,21 @@ class Group:
 
     def folded(self, texts_count: str) -> Text:
         return Text.assemble((self.letter, "bold cyan"), f" {self.heading} ", (texts_count, "dim"))
+
+
+def _columns(cells: list[Text], width: int) -> int:
+    """How many columns fit, each as wide as it must be."""
+    for columns in range(min(MOST_COLUMNS, len(cells)), 1, -1):
+        if sum(_widths(cells, columns)) <= width + GAP:
+            return columns
+    return 1
+
+
+def _widths(cells: list[Text], columns: int) -> list[int]:
+    rows = -(-len(cells) // columns)
+    return [
+        max(cell.cell_len for cell in cells[i : i + rows]) + GAP for i in range(0, len(cells), rows)
+    ]
 
 
 class Menu:
@@ -65,6 +82,8 @@ class Menu:
         for action in state.legal(seat):
             heading, label = game.entry(state, seat, action, language)
             group = groups.setdefault(heading, Group(heading))
+            if any(entry.label == label for entry in group.entries):
+                continue  # two equal tiles, or two equal dice: it does not matter which
             group.entries.append(Entry(0, action, label, gains.of(action)))
         self.groups = list(groups.values())
         for group in self.groups:

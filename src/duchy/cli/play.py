@@ -63,6 +63,7 @@ def command(
             why = "the file says how many play, with which seed and options"
             raise BadOption("--from", "", why)
         playthrough = _resumed(rules, begin, data)
+    before = playthrough.record.moves[:]
     count = playthrough.state.seats
     if seat >= count:
         raise BadOption(f"seat {seat}", "--seat", f"the seats are 0 to {count - 1}")
@@ -72,7 +73,10 @@ def command(
     bots = dict(zip(others, seating.bots(named, rules, rng), strict=True))
     table = Table(playthrough, seat, bots, language, Console(highlight=False))
     table.run(ask=_ask)
-    _keep(table, save, begin)
+    if save is None and not table.state.over and table.moved:
+        save = _unasked(table, before, begin)
+    if save is not None:
+        _keep(table, save)
 
 
 def _resumed(game: Game, file: Path, data: Path | None) -> Playthrough:
@@ -91,12 +95,17 @@ def _ask(prompt: str) -> str | None:
         return None
 
 
-def _keep(table: Table, save: Path | None, begun: Path | None) -> None:
-    """Save what was asked for, and every game that was left before its end."""
+def _unasked(table: Table, before: list[tuple[int, str]], begun: Path | None) -> Path:
+    """Where a game goes that was left before its end: back into its record if that only grew
+    longer, otherwise into a new file."""
     record = table.playthrough.record
-    if save is None and (table.state.over or not table.moved):
-        return
-    path = save or files.unused(Path(), f"{record.game}-{record.seed}")
+    if begun is not None and before and record.moves[: len(before)] == before:
+        return begun
+    return files.unused(Path(), f"{record.game}-{record.seed}")
+
+
+def _keep(table: Table, path: Path) -> None:
+    record = table.playthrough.record
     path.write_text(record.dumps(), encoding="utf-8")
     console = table.console
     console.print(table.texts("table.saved", file=path), soft_wrap=True)

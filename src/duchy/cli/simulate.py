@@ -101,7 +101,7 @@ class Match:
             self.wins[seat] += 1
 
     def _recorded(self, seed: int) -> tuple[State, int]:
-        record = Record(self.game, self.seats, seed, self.options)
+        record = Record.new(self.game, self.seats, seed, self.options)
         state = self.game.start(self.seats, seed, dict(self.options))
         rng = Rng.seeded(seed)
         bots = [] if self.random else seating.bots(self.names, self.game, rng)
@@ -142,7 +142,8 @@ class Match:
         console.print(
             f"[bold]{self.game.id}[/], {self.seats} seats: {figures['games']} games in "
             f"{figures['seconds']} s, {figures['games_per_s']} games/s, "
-            f"{figures['actions_per_s']} actions/s ({how})"
+            f"{figures['actions_per_s']} actions/s ({how})",
+            soft_wrap=True,
         )
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         for heading in ("seat", "bot"):

@@ -18,6 +18,8 @@ from duchy.core.state import State
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns a line, or None when there is nobody any more."""
 
+PICTURE = 100  # columns that a picture may take
+RECENT = 6  # lines of the log that stay on the screen
 SEAT_STYLES = ("red", "magenta", "blue", "yellow", "green", "cyan")
 
 
@@ -39,6 +41,7 @@ class Table:
         self.console = console
         self.chance = Rng.seeded(playthrough.record.seed).fork()
         self.log: list[Text] = []
+        self.told = 0  # how many lines of the log the player has seen
         self.moved = False
         playthrough.state.listen()
 
@@ -48,6 +51,8 @@ class Table:
 
     def run(self, ask: Ask) -> None:
         """Play until the game is over or the player leaves."""
+        if self.console.is_terminal and self.console.width < PICTURE:
+            self.log.append(Text(self.texts("table.narrow", columns=PICTURE), "yellow"))
         while not self.state.over:
             if self.seat in self.state.to_act():
                 if not self._turn(ask):
@@ -70,7 +75,6 @@ class Table:
     def _turn(self, ask: Ask) -> bool:
         """One decision of the player; False when he leaves."""
         self._show_table()
-        self.log = []
         menu = Menu(self.game, self.state, self.seat, self.language)
         self._prompt()
         self._print(menu.show(self.console.width))
@@ -133,7 +137,8 @@ class Table:
             self._say(self.texts("table.no_undo"))
             return False
         self.playthrough.undo(steps)
-        self.log = [Text(self.texts("table.undone"), "dim")]
+        self.log = [Text(self.texts("table.undone"))]
+        self.told = 0
         return True
 
     # ---- what is shown -------------------------------------------------------------
@@ -144,10 +149,20 @@ class Table:
         picture = self.game.draw(self.state, self.seat, self.language)
         if picture:
             self.console.print(Text.from_ansi(picture), soft_wrap=True)
-        self._print(self.log)
+        self._show_log()
+
+    def _show_log(self) -> None:
+        """Everything new, and before it a little of what the player has seen already."""
+        if self.log:
+            self.console.print()
+        first = max(0, min(self.told, len(self.log) - RECENT))
+        for i in range(first, self.told):
+            self.log[i].stylize("dim")
+        self._print(self.log[first:])
+        self.told = len(self.log)
 
     def _prompt(self) -> None:
-        key = f"ask.{self.state.asked(self.seat)}"
+        key = f"prompt.{self.state.asked(self.seat)}"
         asked = self.texts(key) if key in self.texts else self.state.asked(self.seat)
         keys = Text(self.texts("table.keys"), "dim")
         self.console.print()

@@ -129,7 +129,10 @@ class Source:
             own = self.owner / self.package.rpartition(".")[2] / name
             if own.is_file():
                 label = str(own)
-                text = own.read_text("utf-8")
+                try:
+                    text = own.read_text("utf-8")
+                except UnicodeDecodeError:
+                    raise BadData(label, "", "is not UTF-8 text") from None
                 self.replaced.append(name)
         table = parse(text, label)
         self.digest.update(repr(_sorted(table.raw)).encode())

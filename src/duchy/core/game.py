@@ -53,10 +53,10 @@ class Game:
 
     def tell(self, state: State, event: Event, language: str) -> str:
         """What happened, in words. Of a seat's event the predicate alone ("takes a ship"): who
-        sits there is not the engine's business. Empty for what needs no words."""
+        sits there is not the engine's business."""
         texts = self.texts(language)
         key = f"log.{event.kind}"
-        return texts.fill(key, event.data) if key in texts else ""
+        return texts.fill(key, event.data) if key in texts else event.kind
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         """Where an action stands in a menu: its heading, and a label that is short below it."""

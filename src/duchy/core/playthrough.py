@@ -26,13 +26,13 @@ class Playthrough:
         game: Game, seats: int, seed: int, options: dict[str, object] | None = None
     ) -> "Playthrough":
         settled: dict[str, Value] = game.settle(seats, options or {})
-        return Playthrough(game, Record(game, seats, seed, settled))
+        return Playthrough(game, Record.new(game, seats, seed, settled))
 
     @staticmethod
     def at(game: Game, position: str) -> "Playthrough":
         """From a position on. The record keeps the whole position, so that it replays exactly."""
         state = game.position(position)
-        return Playthrough(game, Record(game, state.seats, 0, {}, state.position()))
+        return Playthrough(game, Record.new(game, state.seats, 0, {}, state.position()))
 
     def play(self, seat: int, action: Action) -> None:
         self.state.play(seat, action)

@@ -27,24 +27,34 @@ class Record:
         "winners",
     )
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        seed: int,
-        options: dict[str, Value],
-        position: str = "",
-    ) -> None:
-        self.game: str = game.id
-        self.rules: int = game.rules_version
-        self.facts: str = game.fingerprint
-        self.seats: int = seats
-        self.seed: int = seed
-        self.options: dict[str, Value] = options
-        self.position: str = position
-        self.moves: list[tuple[int, str]] = []
-        self.scores: list[int] = []
-        self.winners: list[int] = []
+    game: str
+    rules: int
+    facts: str
+    seats: int
+    seed: int
+    options: dict[str, Value]
+    position: str
+    moves: list[tuple[int, str]]
+    scores: list[int]
+    winners: list[int]
+
+    @staticmethod
+    def new(
+        game: Game, seats: int, seed: int, options: dict[str, Value], position: str = ""
+    ) -> "Record":
+        """The record of a game that begins now."""
+        record = Record.__new__(Record)
+        record.game = game.id
+        record.rules = game.rules_version
+        record.facts = game.fingerprint
+        record.seats = seats
+        record.seed = seed
+        record.options = options
+        record.position = position
+        record.moves = []
+        record.scores = []
+        record.winners = []
+        return record
 
     def dumps(self) -> str:
         table: dict[str, object] = {
@@ -107,7 +117,7 @@ class Record:
             raise BadRecord("winners", "result", why)
 
 
-def loads(text: str, games: dict[str, Game] | None = None) -> Record:
+def loads(text: str) -> Record:
     """A record from its text. Whether it replays is another question: `record.replay(game)`."""
     try:
         return _read(parse(text, "record"))

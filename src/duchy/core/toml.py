@@ -50,15 +50,18 @@ def _quote(text: str) -> str:
     for char in text:
         if char in '"\\':
             out.append("\\" + char)
-        elif char < " " or char == "\x7f":
-            out.append(f"\\u{ord(char):04x}")
         else:
-            out.append(char)
+            out.append(_visible(char))
     out.append('"')
     return "".join(out)
 
 
 def _block(text: str) -> str:
     """Several lines, readable as they are."""
-    safe = text.replace("\\", "\\\\").replace('"""', '""\\"').replace("\r", "\\r")
-    return f'"""\n{safe}"""'
+    safe = text.replace("\\", "\\\\").replace('"""', '""\\"')
+    plain = "".join(char if char in "\n\t" else _visible(char) for char in safe)
+    return f'"""\n{plain}"""'
+
+
+def _visible(char: str) -> str:
+    return f"\\u{ord(char):04x}" if char < " " or char == "\x7f" else char

@@ -35,20 +35,20 @@ from duchy.games.burgundy.board import (
     ANIMAL,
     BUILDING,
     CASTLE,
-    CENTRE,
-    FIELD_NAMES,
-    FIELD_NUMBERS,
-    FIELDS,
     MINE,
     MONASTERY,
-    NEIGHBOURS,
     SHIP,
     Board,
 )
+from duchy.games.burgundy.duchy import Duchy
+from duchy.games.burgundy.fields import CENTRE, FIELDS, SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import BUILDINGS, NO_TILE, SPECIES
+
+FIELD_NAMES = SPOT_NAMES[:FIELDS]  # of a normal duchy
+FIELD_NUMBERS = {name: number for number, name in enumerate(FIELD_NAMES)}
 
 Names = str | Sequence[str]
 Part = dict[str, Any]  # a part of a scene that several scenes share
@@ -70,6 +70,11 @@ def start(seats: int = 2, seed: int = 0, **options: object) -> Burgundy:
 def seen(state: Burgundy, seat: int | None = None) -> dict[str, Any]:
     """What the seat sees, by default a spectator."""
     return state.view(seat)
+
+
+def by_seat(state: Burgundy, what: str) -> list[Any]:
+    """Something of every player that all can see: `by_seat(state, "silver")`."""
+    return [player[what] for player in seen(state)["players"]]
 
 
 def board(name: str) -> Board:
@@ -135,34 +140,38 @@ class Scene:
         return self.state.players[0]
 
     @property
+    def duchy(self) -> Duchy:
+        return self.me.duchy
+
+    @property
     def asked(self) -> str:
         return self.state.asked(self.state.current)
 
     @property
     def workers(self) -> int:
-        return self.me.workers
+        return self.duchy.workers
 
     @property
     def silver(self) -> int:
-        return self.me.silver
+        return self.duchy.silver
 
     @property
     def store(self) -> list[str]:
-        return [tile.name for tile in self.me.store if tile is not NO_TILE]
+        return [tile.name for tile in self.duchy.store if tile is not NO_TILE]
 
     @property
     def goods(self) -> dict[str, int]:
-        return counted(self.me.goods)
+        return counted(self.duchy.goods)
 
     @property
     def sold(self) -> dict[str, int]:
-        return counted(self.me.sold)
+        return counted(self.duchy.sold)
 
     @property
     def tiles(self) -> dict[str, str]:
         return {
             FIELD_NAMES[field]: tile.name
-            for field, tile in enumerate(self.me.tiles)
+            for field, tile in enumerate(self.duchy.tiles)
             if tile is not NO_TILE
         }
 
@@ -276,7 +285,7 @@ def joined(
     tested = empty | set(laid)
     used = [*laid.values(), *taken]
     group = {next(iter(laid))} if CENTRE not in laid else {CENTRE}
-    goals = [[field] for field in laid] + [list(neighbours(field)) for field in sorted(empty)]
+    goals = [[field] for field in laid] + [neighbours(field, printed) for field in sorted(empty)]
     for goal in goals:
         for field in cheapest_way(group, goal, laid, empty, tested, printed):
             if field not in laid:
@@ -286,8 +295,8 @@ def joined(
     return {FIELD_NAMES[field]: tile for field, tile in laid.items()}
 
 
-def neighbours(field: int) -> list[int]:
-    return [other for other in range(FIELDS) if NEIGHBOURS[field] >> other & 1]
+def neighbours(field: int, printed: Board) -> list[int]:
+    return printed.fields_in(printed.neighbours[field])
 
 
 def cheapest_way(
@@ -317,7 +326,7 @@ def cheapest_way(
         seen.add(field)
         if field in goal:
             return [*way, field]
-        for other in neighbours(field):
+        for other in neighbours(field, printed):
             if other not in seen and other not in empty:
                 heappush(queue, (cost + price(other), other, [*way, field]))
     raise ValueError("the scene's fields cannot be joined")

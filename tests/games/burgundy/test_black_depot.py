@@ -1,7 +1,7 @@
 """1.14 The black depot."""
 
 from duchy.testing.rules import rule
-from games.burgundy.scene import Part, scene
+from games.burgundy.scene import by_seat, scene
 
 
 @rule("COB-D-001", "COB-D-003", "COB-D-004")
@@ -10,8 +10,7 @@ def test_two_silver_buy_a_tile_of_choice_to_a_key_space():
     assert s.legal("buy") == [f"buy black.{space}" for space in (1, 2, 3, 4)]
     s.play("buy black.2")
     assert s.store == ["bank"]
-    assert s.silver == 1
-    assert s.state.players[1].silver == 0
+    assert by_seat(s.state, "silver") == [1, 0]
     assert s.black == ["ship", "castle", "mine"]
     assert s.me.used == 0
 
@@ -90,13 +89,14 @@ def test_a_purchase_with_a_full_store_removes_a_stored_tile():
 
 @rule("COB-Q-010")
 def test_a_market_with_a_full_store_removes_a_stored_tile_or_is_declined():
-    base: Part = {
-        "dice": (3, 1),
-        "store": "market mine castle",
-        "near": "c3",
-        "depots": {1: "ship"},
-    }
-    s = scene(silver=2, black="bank", **base)
+    s = scene(
+        dice=(3, 1),
+        store="market mine castle",
+        near="c3",
+        depots={1: "ship"},
+        silver=2,
+        black="bank",
+    )
     s.play("place 1>c3 die 1", "buy black.1")
     assert s.legal() == [*(f"take 1.3 free drop {key}" for key in (1, 2, 3)), "decline"]
     s.play("take 1.3 free drop 1")

@@ -3,10 +3,10 @@
 import pytest
 
 from duchy.testing.rules import rule
-from games.burgundy.scene import Part, Scene, scene
+from games.burgundy.scene import Scene, scene
 
 # one tile of every sort on the numbered depots, and every sort on the black one
-DEPOTS: Part = {1: "ship", 2: "monastery1 castle", 3: "cow3", 5: "mine", 6: "carpenter"}
+DEPOTS = {1: "ship", 2: "monastery1 castle", 3: "cow3", 5: "mine", 6: "carpenter"}
 PLACES = {
     "ship": "1.3",
     "animal": "3.1",

@@ -3,16 +3,17 @@
 import tomllib
 from collections import Counter
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
 from duchy.core.options import Value
-from duchy.games.burgundy.board import BUILDING, COLOURS, FIELDS, fields_of
+from duchy.games.burgundy.board import BUILDING, COLOURS
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.tiles import ANIMALS, BUILDINGS
 from duchy.testing.rules import rule
-from games.burgundy.scene import board, scene, seen, start, the_game
+from games.burgundy.scene import Scene, board, by_seat, scene, seen, start, the_game
 
 BUILDING_KINDS = (
     "market",
@@ -36,7 +37,7 @@ def backs(*names: str) -> tuple[int, int]:
     )
 
 
-def data(name: str) -> dict[str, dict[str, object]]:
+def data(name: str) -> dict[str, Any]:
     folder = files("duchy.games.burgundy").joinpath("data")
     return tomllib.loads(folder.joinpath(name).read_text("utf-8"))
 
@@ -154,7 +155,7 @@ def test_what_the_main_board_shows():
     assert facts.rounds == 5
     view = seen(start(4))
     assert len(view["depots"]) == len(view["depot_goods"]) == 6
-    assert len(view["black"]) == 8
+    assert len(Scene(start(4)).black) == 8
     assert facts.bridge_spaces == 7
     assert len(view["bonus_tiles"]) == 6
 
@@ -191,7 +192,7 @@ def test_the_other_parts_of_the_expansions():
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_duchy_has_37_fields_each_with_a_colour_and_a_number(name):
     printed = board(name)
-    assert len(printed.colour) == len(printed.number) == FIELDS == 37
+    assert len(printed.colour) == len(printed.number) == 37
     assert set(printed.colour) == set(range(6))
     assert set(printed.number) == set(range(1, 7))
 
@@ -221,11 +222,11 @@ def test_a_region_is_all_connected_fields_of_a_colour():
     """Board 1 has two rivers, left and right of the centre, and two pastures."""
     printed = board("1")
     rivers = {printed.region[f] for f in printed.fields[COLOURS.index("ship")]}
-    assert sorted(fields_of(river) for river in rivers) == [[15, 16, 17], [19, 20, 21]]
+    assert sorted(printed.fields_in(river) for river in rivers) == [[15, 16, 17], [19, 20, 21]]
     pastures = {printed.region[f] for f in printed.fields[COLOURS.index("animal")]}
-    assert sorted(len(fields_of(pasture)) for pasture in pastures) == [1, 5]
+    assert sorted(pasture.bit_count() for pasture in pastures) == [1, 5]
     for number in BOARDS:
-        assert sum(len(fields_of(region)) for region in board(number).regions) == 37
+        assert sum(region.bit_count() for region in board(number).regions) == 37
 
 
 @rule("COB-B-005")
@@ -246,7 +247,7 @@ def test_a_duchy_has_two_to_six_cities():
 def test_duchy_1_has_cities_of_1_3_3_and_5_fields():
     printed = board("1")
     cities = {printed.region[field] for field in printed.fields[BUILDING]}
-    assert sorted(len(fields_of(city)) for city in cities) == [1, 3, 3, 5]
+    assert sorted(city.bit_count() for city in cities) == [1, 3, 3, 5]
 
 
 @rule("COB-B-008")
@@ -269,5 +270,5 @@ def test_boards_1_and_2_have_a_castle_with_number_6_in_the_centre(name):
 @rule("COB-S-005", "COB-Q-061")
 def test_all_play_on_the_same_board_unless_they_say_otherwise():
     options: list[dict[str, Value]] = [{}, {"board": "2"}, {"board": "2,1,2"}]
-    names = [[p.board.name for p in start(3, 5, **chosen).players] for chosen in options]
+    names = [by_seat(start(3, 5, **chosen), "board") for chosen in options]
     assert names == [["1", "1", "1"], ["2", "2", "2"], ["2", "1", "2"]]

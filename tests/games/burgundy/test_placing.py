@@ -1,8 +1,7 @@
 """1.9 Placing a tile."""
 
-from duchy.games.burgundy.board import FIELD_NAMES
 from duchy.testing.rules import rule
-from games.burgundy.scene import scene
+from games.burgundy.scene import FIELD_NAMES, scene
 
 
 @rule("COB-L-001")

@@ -2,9 +2,8 @@
 
 import pytest
 
-from duchy.games.burgundy.board import FIELD_NAMES, fields_of
 from duchy.testing.rules import rule
-from games.burgundy.scene import Part, board, scene, seen
+from games.burgundy.scene import FIELD_NAMES, Part, board, scene, seen
 
 MONASTERIES = [f"monastery{number}" for number in range(16, 24)]
 HERDS = ["pig2", "goat2", "cow2", "sheep2", "pig3", "goat3"]
@@ -27,7 +26,7 @@ def region_of_size(size: int) -> tuple[str, list[str]]:
     """A board with a region of this size, and its fields; no castles, whose region is started."""
     for name in map(str, range(1, 11)):
         for region in board(name).regions:
-            fields = fields_of(region)
+            fields = board(name).fields_in(region)
             if len(fields) == size and board(name).colour[fields[0]] != 0:
                 return name, [FIELD_NAMES[field] for field in fields]
     raise LookupError(size)
@@ -102,7 +101,7 @@ def test_the_third_to_fill_a_colour_gets_nothing():
         others={1: mines, 2: mines},
     )
     assert s.play("place 1>g1 die 1") == {"regions": 6, "phases": 10}
-    assert s.me.bonus_tiles == 0
+    assert s.duchy.bonus_tiles == 0
 
 
 @rule("COB-Q-056")

@@ -10,7 +10,7 @@ from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import NO_TILE
 from duchy.testing.rules import rule
-from games.burgundy.scene import Part, Scene, scene, seen, start, the_game
+from games.burgundy.scene import Part, Scene, by_seat, scene, seen, start, the_game
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -40,7 +40,7 @@ def test_seven_hidden_supplies_are_drawn_at_random():
 @EVERY_COUNT
 def test_five_stacks_of_five_goods_and_three_for_each_player_and_the_rest_is_out(seats):
     state = start(seats)
-    dealt = sum(sum(p.goods) for p in state.players)
+    dealt = sum(sum(goods.values()) for goods in by_seat(state, "goods"))
     assert dealt == 3 * seats
     assert len(state.goods_pile) == 42 - 3 * seats  # five stacks of five, and the rest
     on_depots = []
@@ -79,23 +79,23 @@ def test_each_player_starts_with_a_castle_in_the_centre(seats):
 
 @rule("COB-S-007")
 def test_each_player_gets_three_random_goods():
-    deals = [start(2, seed).players[0].goods for seed in range(40)]
-    assert all(sum(deal) == 3 for deal in deals)
-    assert {max(deal) for deal in deals} >= {1, 2}  # stacked when equal, else side by side
-    assert len({tuple(deal) for deal in deals}) > 10
+    deals = [by_seat(start(2, seed), "goods")[0] for seed in range(40)]
+    assert all(sum(deal.values()) == 3 for deal in deals)
+    assert {max(deal.values()) for deal in deals} >= {1, 2}  # stacked when equal, else side by side
+    assert len({tuple(deal.items()) for deal in deals}) > 10
 
 
 @rule("COB-S-009", "COB-S-010")
 @EVERY_COUNT
 def test_each_player_starts_with_one_silver_and_no_points(seats):
     state = start(seats)
-    assert [p.silver for p in state.players] == [1] * seats
+    assert by_seat(state, "silver") == [1] * seats
     assert state.scores() == [0] * seats
 
 
 @rule("COB-S-011", "COB-Q-031")
 def test_chance_decides_who_starts_and_the_others_follow_clockwise():
-    starts = Counter()
+    starts: Counter[int] = Counter()
     for seed in range(60):
         state = start(4, seed)
         first = state.order[0]
@@ -109,7 +109,7 @@ def test_chance_decides_who_starts_and_the_others_follow_clockwise():
 def test_workers_are_dealt_one_to_four_in_turn_order(seats):
     for seed in range(5):
         state = start(seats, seed)
-        assert [state.players[seat].workers for seat in state.order] == [1, 2, 3, 4][:seats]
+        assert [by_seat(state, "workers")[seat] for seat in state.order] == [1, 2, 3, 4][:seats]
 
 
 @rule("COB-S-013")
@@ -171,15 +171,15 @@ def test_three_players_use_three_spaces_of_each_depot_and_six_of_the_black_one()
 
 @rule("COB-N-004")
 def test_with_three_players_depot_6_has_a_castle_in_a_c_e_and_a_mine_in_b_d():
-    seen = {}
+    laid: dict[int, list[str]] = {}
     for seats in (3, 4):
         s = Scene(start(seats))
-        seen[seats] = []
+        laid[seats] = []
         while not s.state.over:
-            seen[seats].append(on_depot(s.state, 6)[0])
+            laid[seats].append(on_depot(s.state, 6)[0])
             s.pass_phase()
-    assert seen[3] == ["castle", "mine", "castle", "mine", "castle"]
-    assert seen[4] == ["castle"] * 5
+    assert laid[3] == ["castle", "mine", "castle", "mine", "castle"]
+    assert laid[4] == ["castle"] * 5
 
 
 @rule("COB-N-005", "COB-G-004")

@@ -3,7 +3,7 @@
 import pytest
 
 from duchy.testing.rules import rule
-from games.burgundy.scene import scene
+from games.burgundy.scene import by_seat, scene
 
 
 @rule("COB-A-001", "COB-A-004", "COB-Q-006", "COB-Q-007")
@@ -124,8 +124,7 @@ def test_any_number_of_workers_may_change_a_die_the_shorter_way_round(die, good)
 def test_spent_workers_are_gone():
     s = scene(dice=(2, 2), workers=3, depots={4: "ship"})
     s.play("take 4.2 die 1")
-    assert s.workers == 1
-    assert s.state.players[1].workers == 0
+    assert by_seat(s.state, "workers") == [1, 0]
 
 
 @rule("COB-W-005")

@@ -80,7 +80,7 @@ class Take(Move):
 
     def play(self, state: "Burgundy", p: "Player") -> None:
         d = p.duchy
-        d.workers -= COST[d.cost_row(EASY_TAKES, p.dice[self.die]) + self.space // 4 + 1]
+        state.pay(p, COST[d.cost_row(EASY_TAKES, p.dice[self.die]) + self.space // 4 + 1], 0)
         state.store(p, self.space, self.room)
 
 
@@ -98,7 +98,8 @@ class Place(Move):
         d = p.duchy
         tile = state.unstore(p, self.key)
         field = d.board.field_at[self.spot]
-        d.workers -= COST[d.cost_row(tile.easing, p.dice[self.die]) + d.board.number[field]]
+        row = d.cost_row(tile.easing, p.dice[self.die])
+        state.pay(p, COST[row + d.board.number[field]], 0)
         state.place(p, tile, field)
 
 
@@ -112,8 +113,7 @@ class Sell(Move):
         self.good: int = good
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        d = p.duchy
-        d.workers -= COST[d.cost_row(0, p.dice[self.die]) + self.good + 1]
+        state.pay(p, COST[p.duchy.cost_row(0, p.dice[self.die]) + self.good + 1], 0)
         state.sell(p, self.good)
 
 
@@ -142,8 +142,7 @@ class Buy(Aside):
         self.workers: int = workers
 
     def play(self, state: "Burgundy", p: "Player") -> None:
-        p.duchy.silver -= self.silver
-        p.duchy.workers -= self.workers
+        state.pay(p, self.workers, self.silver)
         p.bought = True
         state.store(p, self.space, self.room)
 

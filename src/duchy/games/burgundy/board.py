@@ -56,6 +56,7 @@ class Board:
         "regions",
         "size",
         "spots",
+        "starts",
         "total",
         "whole",
     )
@@ -93,6 +94,8 @@ class Board:
         for region in self.region:
             if region not in self.regions:
                 self.regions.append(region)
+        # where a start castle may be built; the printed place, if there is one
+        self.starts: list[int] = self.fields[CASTLE] if castle < 0 else [castle]
         # affordable[(mode * 7 + die) * 4 + workers]: the fields whose number the die can reach
         self.affordable: list[int] = [
             self._within(mode, die, workers)

@@ -23,8 +23,19 @@ class Pending(Choice):
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         move.play(state, p)
 
+    def text(self) -> str:
+        """How a position writes it."""
+        return self.name
 
-class CastleAction(Pending):
+
+class Automatic(Pending):
+    """Something that waits its turn but leaves nothing to choose."""
+
+    def resolve(self, state: "Burgundy", p: "Player") -> None:
+        raise NotImplementedError
+
+
+class ExtraAction(Pending):
     """One action as with a die of any number. It cannot be declined (COB-Q-004)."""
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
@@ -32,6 +43,15 @@ class CastleAction(Pending):
         state.list_places(p, FREE, out)
         state.list_sales(p, FREE, out)
         out.append(WORKERS[FREE])
+
+
+class CastleAction(ExtraAction):
+    """The extra action of a placed castle."""
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        ExtraAction.list_actions(self, state, p, out)
+        for expansion in state.rules.on_castle:
+            expansion.list_castle_action(state, p, out)
 
 
 class GoodsOfADepot(Pending):
@@ -50,6 +70,9 @@ class GoodsToKeep(Pending):
         super().__init__("goods_to_keep")
         self.load: int = load
         self.depots: list[int] = [load] if load < 6 else [load - 6, (load - 5) % 6]
+
+    def text(self) -> str:
+        return f"{self.name} {LOAD[self.load].text.split()[1]}"
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
         for good in range(6):
@@ -91,6 +114,7 @@ class PlaceAny(Pending):
         out.append(DECLINE)
 
 
+EXTRA_ACTION: Final = ExtraAction("extra_action")
 CASTLE_ACTION: Final = CastleAction("castle_action")
 GOODS_OF_A_DEPOT: Final = GoodsOfADepot("goods_of_a_depot")
 # one for each entry of LOAD: a depot, or a depot and its clockwise neighbour
@@ -101,8 +125,16 @@ CHURCH: Final = TakeColours("church", [MINE, MONASTERY, CASTLE])
 WAREHOUSE: Final = SellAny("warehouse")
 CITY_HALL: Final = PlaceAny("city_hall")
 
-# Every choice by its name; a choice among goods also says of which depots.
-CHOICES: Final[list[Pending]] = [
+# Every choice by the text that a position has for it; expansions add theirs.
+CHOICES: Final[dict[str, Pending]] = {}
+
+
+def register(choice: Pending) -> None:
+    CHOICES[choice.text()] = choice
+
+
+for _choice in (
+    EXTRA_ACTION,
     CASTLE_ACTION,
     GOODS_OF_A_DEPOT,
     MARKET,
@@ -110,4 +142,6 @@ CHOICES: Final[list[Pending]] = [
     CHURCH,
     WAREHOUSE,
     CITY_HALL,
-]
+    *GOODS_TO_KEEP,
+):
+    register(_choice)

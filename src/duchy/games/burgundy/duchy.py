@@ -3,13 +3,17 @@
 Every player has one; in the team game two players share it.
 """
 
-from duchy.games.burgundy.board import BIT, Board
+from typing import Final
+
+from duchy.games.burgundy.board import ANIMAL, BIT, Board
 from duchy.games.burgundy.monasteries import DOUBLE_STEPS
-from duchy.games.burgundy.tiles import BUILDINGS, CASTLE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.tiles import CASTLE_TILE, KINDS, NO_TILE, Tile
 
 # Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
-NOT_FOUNDED = -1
-BUILT = -2
+NOT_FOUNDED: Final = -1
+BUILT: Final = -2
+
+ONE_PASTURE: Final = 1  # a shield's number; the others are in shields.py
 
 
 class Duchy:
@@ -21,8 +25,13 @@ class Duchy:
         "founded",
         "goods",
         "home",
+        "laid",
+        "links",
+        "named",
         "powers",
         "reach",
+        "route",
+        "shields",
         "sides",
         "silver",
         "sold",
@@ -46,6 +55,11 @@ class Duchy:
     store: list[Tile]  # key spaces
     tiles: list[Tile]
     closed: list[int]  # for each building kind a mask of the cities that hold it
+    route: list[int]  # trade route: for each space 16 * good + bonus; never changed
+    laid: list[int]  # the goods on it; replaced, never changed in place
+    links: int  # mask of connected pairs of border posts
+    shields: int  # mask of the shields it holds
+    named: int  # the duchy whose monasteries shield 6 copies, or -1
 
     @staticmethod
     def new(home: int, sides: list[Board], key_spaces: int) -> "Duchy":
@@ -59,7 +73,11 @@ class Duchy:
         d.sold = [0] * 6
         d.store = [NO_TILE] * key_spaces
         d.tiles = [NO_TILE] * sides[0].total
-        d.closed = [0] * len(BUILDINGS)
+        d.closed = [0] * KINDS
+        d.route = []
+        d.laid = []
+        d.links = d.shields = 0
+        d.named = -1
         return d
 
     def clone(self) -> "Duchy":
@@ -79,6 +97,11 @@ class Duchy:
         d.store = self.store[:]
         d.tiles = self.tiles[:]
         d.closed = self.closed[:]
+        d.route = self.route
+        d.laid = self.laid
+        d.links = self.links
+        d.shields = self.shields
+        d.named = self.named
         return d
 
     def has(self, monastery: int) -> bool:
@@ -105,6 +128,13 @@ class Duchy:
     def count(self, tile: Tile) -> int:
         """How many tiles of this kind are placed."""
         return self.tiles.count(tile)
+
+    def holds(self, shield: int) -> bool:
+        return self.shields >> shield & 1 != 0
+
+    def pasture(self, field: int) -> int:
+        """The fields whose animals a new one meets; shield 1 makes all pastures one."""
+        return self.board.whole[ANIMAL] if self.holds(ONE_PASTURE) else self.board.region[field]
 
     def kinds_of_goods(self) -> int:
         return 6 - self.goods.count(0)

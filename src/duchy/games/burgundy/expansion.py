@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from duchy.core.action import Action
 from duchy.core.data import Table
-from duchy.games.burgundy.board import Board
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.tiles import Tile
@@ -34,6 +33,9 @@ class Expansion:
     def start_phase(self, s: "Burgundy") -> None:
         """After the depots were filled."""
 
+    def rolled(self, s: "Burgundy") -> None:
+        """After the dice were rolled and the goods tile was laid."""
+
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
         """What may be done at any moment of one's turn, beside the purchase."""
 
@@ -45,6 +47,22 @@ class Expansion:
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
         """A tile was placed, and completed regions were scored."""
+
+    def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
+        """Points are due. True if they are taken care of."""
+        return False
+
+    def colour_completed(self, s: "Burgundy", p: Player) -> bool:
+        """The last field of a colour was filled. True if that replaces the bonus tile."""
+        return False
+
+    def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
+        """A ship has taken the goods of these depots."""
+
+    def order_asked(self, s: "Burgundy", count: int) -> int:
+        """Of the newest `count` choices, settle those whose order makes no difference; returns
+        how many are left."""
+        return count
 
     def larger_region(self, d: Duchy, region: int) -> int:
         """By how much a completed region counts as larger."""
@@ -58,7 +76,7 @@ class Expansion:
         """What a sale scores."""
         return points
 
-    def sale_silver(self, d: Duchy, silver: int, count: int) -> int:
+    def sale_silver(self, s: "Burgundy", d: Duchy, silver: int, count: int) -> int:
         """What a sale of so many tiles pays."""
         return silver
 
@@ -107,7 +125,3 @@ class Expansion:
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
         """Adds its own components to the census."""
-
-    def boards(self, facts: "Facts") -> dict[str, Board]:
-        """The boards that it is played on, if they are others than 1 to 10."""
-        return {}

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from duchy.core.data import Source, Table
+from duchy.games.burgundy import printed_boards
 from duchy.games.burgundy.board import LETTERS, Board
-from duchy.games.burgundy.fields import CENTRE, HEXAGON_NEIGHBOURS, ROW_WIDTHS
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import SCORED_BUILDINGS
-from duchy.games.burgundy.tiles import ANIMALS, BUILDINGS, Tile, tile_named
+from duchy.games.burgundy.monasteries import LAST_OF_BASE, SCORED_BUILDINGS
+from duchy.games.burgundy.tiles import ANIMALS, BUILDINGS, WHITE_CASTLE_KIND, Tile, tile_named
+from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
 PHASES = ("A", "B", "C", "D", "E")
 BLACK = 6  # the seventh supply, after the six colours
@@ -15,23 +16,34 @@ SUPPLIES = ("castle", "mine", "monastery", "ship", "animal", "building", "black"
 
 
 class Facts:
-    """Everything the box says about the base game."""
+    """Everything the box says."""
 
     def __init__(self, owner: Path | None = None) -> None:
         source = Source("duchy.games.burgundy", owner)
         boards = source.load("boards.toml")
-        self.boards: dict[str, Board] = _boards(boards)
-        self.sheets: list[list[str]] = _sheets(boards, self.boards)
+        self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base")
+        self.sheets: list[list[str]] = printed_boards.sheets(boards, self.boards)
+        self.post_boards: dict[str, Board] = printed_boards.hexagons(boards, "border_posts")
+        self.posts: list[int] = printed_boards.border_posts(boards)
+        self.team_boards: dict[str, Board] = printed_boards.double_boards(boards)
+        self.solo_boards: dict[str, Board] = printed_boards.islands(source.load("solo_boards.toml"))
         main = source.load("main_board.toml")
         self._read_main_board(main)
         tiles = source.load("tiles.toml")
         self.supplies: list[list[Tile]] = _supplies(tiles)
         self.scored_building: dict[int, int] = _scored_buildings(tiles)
+        self._read_expansion_tiles(tiles)
+        self._read_trade_routes(source.load("trade_routes.toml"))
+        self._read_shields(source.load("shields.toml"))
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
         self.reconstructed: list[str] = []
         if boards.table("sheets").text("confidence") == "reconstructed":
             self.reconstructed.append("which board numbers share a sheet (boards.toml, sheets)")
+        for table in boards.tables("board"):
+            if table.text("confidence") == "reconstructed":
+                name = table.path.rpartition(".")[2]
+                self.reconstructed.append(f"the fields of board {name} (boards.toml, {table.path})")
 
     def _read_main_board(self, main: Table) -> None:
         depots = main.table("depots")
@@ -73,56 +85,55 @@ class Facts:
         self.start_workers: list[int] = start.wholes("workers_by_seat", size=4)
         self.store_spaces: int = start.whole("storage_spaces", 3, 3)
         self.goods_kinds: int = start.whole("goods_types_max", 1, 6)
+        solo = main.table("start_solo")
+        self.solo_silver: int = solo.whole("silver")
+        self.solo_workers: int = solo.whole("workers")
+        team = main.table("start_team")
+        self.team_silver: int = team.whole("silver_per_team")
+        workers = team.table("workers")
+        self.team_workers: list[int] = [workers.whole("A"), workers.whole("B")]
         self.bridge_spaces: int = main.table("turn_order_track").whole("spaces", 2)
+
+    def _read_expansion_tiles(self, tiles: Table) -> None:
+        self.inns: int = tiles.table("inns").whole("count", 0, 5)
+        white = {"beige": 0, "black": 0, "yellow": 0}
+        for table in tiles.table("white_castles").tables("tiles"):
+            white[table.text("back", among=tuple(white))] += table.whole("count", 0, 20)
+        self.white_castles_beige: int = white["beige"]
+        self.white_castles_black: int = white["black"]
+
+    def _read_trade_routes(self, routes: Table) -> None:
+        """Each card as three spaces, 16 * good + bonus."""
+        bonuses = tuple(routes.table("bonuses").names())
+        if bonuses != BONUSES:
+            raise routes.refuse("bonuses", f"must be {', '.join(BONUSES)}")
+        self.trade_routes: list[list[int]] = []
+        cards = routes.table("cards")
+        for name in cards.names():
+            spaces: list[int] = []
+            for text in cards.texts(name, size=3):
+                number, _, bonus = text.partition(" ")
+                if number not in "123456" or bonus not in BONUSES:
+                    raise cards.refuse(name, f"'{text}' is not a goods number and a bonus")
+                spaces.append(16 * (int(number) - 1) + BONUSES.index(bonus))
+            self.trade_routes.append(spaces)
+        self.routes_per_player: list[int] = _by_players(routes.table("cards_per_player"))
+        if any(n * self.routes_per_player[n] > len(self.trade_routes) for n in (2, 3, 4)):
+            raise routes.refuse("cards", "too few cards for all players")
+
+    def _read_shields(self, file: Table) -> None:
+        per_depot = file.table("per_depot")
+        self.shields_per_depot: list[list[int]] = [[], []] + [
+            per_depot.wholes(str(n), 0, 3, size=6) for n in (2, 3, 4)
+        ]
+        shields = file.table("shields")
+        self.shield_points: list[int] = [0] + [
+            shields.table(str(n)).whole("points", 0, 99) for n in range(1, 19)
+        ]
 
 
 def _by_players(table: Table) -> list[int]:
     return [0, 0] + [table.whole(str(players)) for players in (2, 3, 4)]
-
-
-def _boards(file: Table) -> dict[str, Board]:
-    boards: dict[str, Board] = {}
-    numbers = file.texts("dice", size=7)
-    counts = file.table("colour_counts")
-    for table in file.tables("board"):
-        if table.text("set") != "base":
-            continue
-        name = table.path.rpartition(".")[2]
-        tokens: list[str] = []
-        for row, line in enumerate(table.texts("rows", size=7)):
-            fields = line.split()
-            if len(fields) != ROW_WIDTHS[row]:
-                raise table.refuse("rows", f"row {row + 1} must have {ROW_WIDTHS[row]} fields")
-            for token in fields:
-                if len(token) != 2 or token[0] not in LETTERS or token[1] not in "123456":
-                    raise table.refuse("rows", f"'{token}' is not a colour letter and a number")
-            if [token[1] for token in fields] != numbers[row].split():
-                raise table.refuse("rows", f"row {row + 1} must have the numbers {numbers[row]}")
-            tokens += fields
-        for letter in LETTERS:
-            found = sum(token[0] == letter for token in tokens)
-            if found != counts.whole(letter):
-                raise table.refuse("rows", f"{found} fields are {letter}, not {counts.get(letter)}")
-        centre = table.text("start_castle", among=("centre", "choice")) == "centre"
-        if centre and tokens[CENTRE] != "C6":
-            raise table.refuse("start_castle", "the centre is not a castle with number 6")
-        boards[name] = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
-    if len(boards) != 10 or any(str(number) not in boards for number in range(1, 11)):
-        raise file.refuse("board", "boards 1 to 10 must all be there")
-    return boards
-
-
-def _sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:
-    table = file.table("sheets")
-    pairs = table.get("pairs")
-    if not isinstance(pairs, list) or len(pairs) < 4:
-        raise table.refuse("pairs", "must be a list of at least 4 pairs")
-    sheets: list[list[str]] = []
-    for pair in pairs:
-        if not isinstance(pair, list) or len(pair) != 2 or any(n not in boards for n in pair):
-            raise table.refuse("pairs", f"{pair!r} is not a pair of board numbers")
-        sheets.append([str(pair[0]), str(pair[1])])
-    return sheets
 
 
 def _supplies(file: Table) -> list[list[Tile]]:
@@ -132,7 +143,8 @@ def _supplies(file: Table) -> list[list[Tile]]:
     for name, front in (("castle", "dark_green"), ("mine", "grey"), ("ship", "blue")):
         table = file.table(f"{name}s")
         tile = tile_named(name)
-        supplies[tile.colour] += [tile] * table.whole(front, 0, 99)
+        fewest = 4 if name == "castle" else 0  # every player starts with one
+        supplies[tile.colour] += [tile] * table.whole(front, fewest, 99)
         black += [tile] * table.whole("black", 0, 99)
     animals = file.table("animals")
     green_each, black_each = animals.table("green_each"), animals.table("black_each")
@@ -149,14 +161,17 @@ def _supplies(file: Table) -> list[list[Tile]]:
         black += [building] * buildings.whole("black_each", 0, 99)
     monasteries = file.table("monasteries")
     dark = monasteries.wholes("black_numbers", 1, 26, size=monasteries.whole("black"))
-    for number in range(1, 27):
+    if len(set(dark)) != len(dark):
+        raise monasteries.refuse("black_numbers", "names a monastery twice")
+    for number in range(1, LAST_OF_BASE + 1):
         tile = tile_named(f"monastery{number}")
         (black if number in dark else supplies[tile.colour]).append(tile)
     return supplies
 
 
 def _scored_buildings(file: Table) -> dict[int, int]:
-    """Monasteries 16 to 23: the building kind that each scores."""
+    """Monasteries 16 to 23 and 29: the building kind that each scores."""
     table = file.table("monasteries").table("building_scoring")
-    names = tuple(building.name for building in BUILDINGS)
+    names = (*(building.name for building in BUILDINGS), "crane", "white_castle")
+    assert names[WHITE_CASTLE_KIND] == "white_castle"
     return {n: names.index(table.text(str(n), among=names)) for n in SCORED_BUILDINGS}

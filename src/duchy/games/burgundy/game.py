@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.action import Action
+from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.state import State
@@ -19,7 +20,7 @@ class CastlesOfBurgundy(Game):
         self.id = "burgundy"
         self.package = "duchy.games.burgundy"
         self.rules_version = 1
-        self.fewest_seats = 2
+        self.fewest_seats = 1
         self.most_seats = 4
         self.options = OPTIONS
         self.actions = ACTIONS
@@ -48,6 +49,13 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return wording.describe(self.texts(language), state, seat, action)
 
+    def tell(self, state: State, event: Event, language: str) -> str:
+        return wording.tell(self.texts(language), event)
+
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
+        assert isinstance(state, Burgundy)
+        return wording.entry(self.texts(language), state, seat, action)
+
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Burgundy)
         return drawing.draw(self.texts(language), state, seat)
@@ -58,3 +66,6 @@ class CastlesOfBurgundy(Game):
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed
+
+    def replaced(self) -> list[str]:
+        return self.facts.replaced

@@ -15,6 +15,13 @@ from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
 # What an effect that still waits to be answered is worth.
 PENDING: Final[dict[str, float]] = {
     "castle_action": 5.0,
+    "extra_action": 5.0,
+    "white_castle_action": 4.0,
+    "crane": 4.0,
+    "geese": 4.0,
+    "goods_of_a_colour": 2.0,
+    "depot_tile": 5.0,
+    "black_tile": 5.0,
     "goods_of_a_depot": 3.0,
     "goods_to_keep": 1.0,
     "market": 3.0,
@@ -61,7 +68,7 @@ def value(state: Burgundy, seat: int) -> float:
             if tile is not NO_TILE:
                 worth += stored_value(state, d, tile)
         for choice in state.pending:
-            worth += PENDING[choice.name]
+            worth += PENDING.get(choice.name, 0.0)
     return worth
 
 

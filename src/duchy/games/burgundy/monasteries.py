@@ -27,12 +27,16 @@ EASY_TAKES: Final = 12  # or when taking tiles
 WORKERS_SILVER: Final = 13  # take workers: a silver too
 WORKERS_FOUR: Final = 14  # take workers: four
 KINDS_SOLD: Final = 15  # end: 2 for each goods colour sold
-SCORED_BUILDINGS: Final = (16, 17, 18, 19, 20, 21, 22, 23)  # end: 4 for each building of a kind
+SCORED_BUILDINGS: Final = (16, 17, 18, 19, 20, 21, 22, 23, 29)  # end: 4 for each of a kind
 SPECIES: Final = 24  # end: 4 for each animal species
 TILES_SOLD: Final = 25  # end: 1 for each goods tile sold
 BONUS_TILES: Final = 26  # end: 3 for each bonus tile
+TOP_OF_STACK: Final = 27  # always on top of a stack on the bridge (extra tiles)
+HIRE: Final = 28  # two workers for a silver, at any time (extra tiles)
+WHITE_CASTLES: Final = 29  # end: 4 for each white castle
 
-LAST: Final = 26
+LAST: Final = 29
+LAST_OF_BASE: Final = 26
 
 
 def end_points(number: int, d: "Duchy", rules: "Rules") -> int:

@@ -7,14 +7,15 @@ from duchy.games.burgundy.tiles import NO_TILE
 
 
 class Player:
-    __slots__ = ("bought", "dice", "duchy", "keys", "points", "seat", "track", "used")
+    __slots__ = ("bought", "dice", "duchy", "keys", "points", "seat", "track", "turned", "used")
 
     seat: int
     duchy: Duchy
-    keys: list[int]  # which key spaces of the duchy this player may use; never changed
+    keys: list[int]  # which key spaces of the duchy this player may use; replaced, not changed
     dice: list[int]  # the two dice, ANY for actions without a die, and the white die
     used: int  # mask of used dice
     bought: bool  # this turn
+    turned: bool  # a die this round, by shield 16
     track: int  # spaces advanced on the bridge
     points: list[int]  # by source
 
@@ -27,6 +28,7 @@ class Player:
         p.dice = [0, 0, ANY, 0]
         p.used = 0
         p.bought = False
+        p.turned = False
         p.track = 0
         p.points = [0] * len(SOURCES)
         return p
@@ -39,6 +41,7 @@ class Player:
         p.dice = self.dice[:]
         p.used = self.used
         p.bought = self.bought
+        p.turned = self.turned
         p.track = self.track
         p.points = self.points[:]
         return p

@@ -12,6 +12,9 @@ MONASTERIES: Final = 6
 SILVER: Final = 7  # left over at the end, as the next two
 WORKERS: Final = 8
 UNSOLD: Final = 9
+POSTS: Final = 10  # border posts
+ROUTES: Final = 11  # trade routes
+SHIELDS: Final = 12
 
 SOURCES: Final = (
     "regions",
@@ -24,4 +27,7 @@ SOURCES: Final = (
     "silver",
     "workers",
     "unsold",
+    "posts",
+    "routes",
+    "shields",
 )

@@ -2,27 +2,32 @@
 
 from typing import TYPE_CHECKING
 
+from duchy.core.action import Action
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy import setup
-from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, LOAD, WHITE, Found
-from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, Board
-from duchy.games.burgundy.choices import CHOICES, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, STORE, WHITE, Found
+from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, EVERY_COLOUR, Board
+from duchy.games.burgundy.choices import CHOICES, GoodsToKeep
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.inns import INN, Inn
 from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.rules import Rules
+from duchy.games.burgundy.shields import UNLIMITED_STORE, open_store
+from duchy.games.burgundy.solo import BLANK
 from duchy.games.burgundy.state import BOTH_DICE, NOBODY, Burgundy
 from duchy.games.burgundy.tiles import (
     CASTLE_TILE,
     NO_TILE,
     SHIP_TILE,
     TILE_NAMES,
+    TILES,
     Building,
     Monastery,
     Tile,
@@ -35,19 +40,22 @@ if TYPE_CHECKING:
 TOP_KEYS = (
     "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
-    "bonus", "gone", "player", "hidden",
+    "bonus", "gone", "player", "hidden", "closing", "agenda", "inns", "posts", "shields",
+    "counter", "target",
 )  # fmt: skip
 PLAYER_KEYS = (
     "board", "sides", "founded", "dice", "used", "bought", "workers", "silver", "track", "store",
-    "goods", "sold", "tiles", "points",
+    "goods", "sold", "tiles", "points", "route", "laid", "links", "shields", "named",
+    "turned",
 )  # fmt: skip
+PRIVATE_KEYS = ("dice", "used", "bought", "track", "store", "points")
 
 
 def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
     table = parse(text, "position", BadPosition)
     table.only(*TOP_KEYS)
     table.text("game", among=("burgundy",))
-    seats = table.whole("seats", 2, 4) if "seats" in table else 2
+    seats = table.whole("seats", 1, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:
         rules = game.rules(seats, game.settle(seats, options))
@@ -66,12 +74,16 @@ class Reader:
         self.rng: Rng = rng
         self.founding: bool = "founding" in table and table.switch("founding")
         self.pools: list[list[Tile]] = rules.supplies()
+        self.inns: int = 0  # those that are out of the box
         self.players: list[Table] = self._player_tables()
         self.state: Burgundy = setup.empty_table(rules, self._sides())
 
     def read(self) -> Burgundy:
         s = self.state
         self._moment()
+        self.inns = (
+            min(s.phase + 1, self.rules.facts.inns) if self.rules.has_expansion("inns") else 0
+        )
         hidden = self.top.table("hidden") if "hidden" in self.top else None
         if hidden is not None:
             hidden.only("chance", "goods", "supplies")
@@ -79,15 +91,17 @@ class Reader:
         known = self._hidden_supplies(hidden)
         for p, table in zip(s.players, self.players, strict=True):
             self._player(p, table)
+        self._bridge()
         self._gone()
         self._supplies(known)
         self._goods(hidden)
         self._bonus_tiles()
+        s.chance = self.rng.fork()
+        for expansion in self.rules.expansions:
+            expansion.read(s, self.top)
         self._pending()
         if hidden is not None and "chance" in hidden:
             s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
-        else:
-            s.chance = self.rng.fork()
         return s
 
     # ---- players' tables and boards ------------------------------------------------
@@ -113,7 +127,7 @@ class Reader:
     def _sides(self) -> list[list[Board]]:
         dealt = setup.sides_by_seat(self.rules, self.rng)
         sides: list[list[Board]] = []
-        for seat, table in enumerate(self.players):
+        for seat, table in enumerate(self.players[: len(dealt)]):
             if "board" in table:
                 sides.append([self._board(table, "board", table.text("board"))])
             elif "sides" in table:
@@ -126,7 +140,7 @@ class Reader:
         return sides
 
     def _board(self, table: Table, key: str, name: str) -> Board:
-        boards = self.rules.facts.boards
+        boards = setup.boards_in_play(self.rules)
         if name not in boards:
             raise table.refuse(key, f"there is no board '{name}'; there are {', '.join(boards)}")
         return boards[name]
@@ -171,6 +185,11 @@ class Reader:
 
     def _claim(self, table: Table, key: str, tile: Tile, supplies: list[int]) -> None:
         """Take the tile out of the box; refuse what the box does not hold (any more)."""
+        if tile is BLANK:
+            return  # the tile beneath is among those out of the game
+        if tile is INN:
+            self._claim_inn(table, key)
+            return
         for supply in supplies:
             if tile in self.pools[supply]:
                 self.pools[supply].remove(tile)
@@ -181,6 +200,12 @@ class Reader:
 
     def _claim_any(self, table: Table, key: str, tile: Tile) -> None:
         self._claim(table, key, tile, [tile.colour, BLACK])
+
+    def _claim_inn(self, table: Table, key: str) -> None:
+        """Inns are in no supply: one comes each phase."""
+        self.inns -= 1
+        if self.inns < 0:
+            raise table.refuse(key, "too many of 'inn' for this phase")
 
     def _main_board_tiles(self) -> None:
         s, top = self.state, self.top
@@ -241,6 +266,8 @@ class Reader:
             return
         table = self.top.table("gone")
         for name in table.names():
+            if name in GOODS:
+                continue  # see _goods
             tile = self._tile(table, name, name)
             for _ in range(table.whole(name, 0, 99)):
                 self._claim_any(table, name, tile)
@@ -253,10 +280,11 @@ class Reader:
             s.supplies = known
         else:
             s.supplies = []
+            wanted = [self._undrawn(supply) for supply in range(len(SUPPLIES))]
+            self._sort_backs(wanted)
             for supply, pool in enumerate(self.pools):
                 tiles = setup.shuffled(pool, self.rng)
-                drawn = self._drawn_before(supply)
-                spare = max(0, len(tiles) - max(0, len(rules.facts.supplies[supply]) - drawn))
+                spare = max(0, len(tiles) - wanted[supply])
                 for tile in tiles[:spare]:
                     s.remove(tile)
                 s.supplies.append(tiles[spare:])
@@ -275,29 +303,41 @@ class Reader:
             for tile in pool:
                 s.remove(tile)
 
-    def _drawn_before(self, supply: int) -> int:
-        """How many tiles of a supply had been drawn when the phase began."""
-        s, rules = self.state, self.rules
-        drawn = s.seats if supply == CASTLE else 0
-        for phase in range(s.phase):
+    def _sort_backs(self, wanted: list[int]) -> None:
+        """A tile off the main board may have either back. Those read so far were taken to have a
+        coloured one; where that leaves a supply short, some had a black one after all."""
+        black = self.pools[BLACK]
+        for tile in black[:]:
+            pool = self.pools[tile.colour]
+            if len(black) > wanted[BLACK] and len(pool) < wanted[tile.colour]:
+                black.remove(tile)
+                pool.append(tile)
+
+    def _undrawn(self, supply: int) -> int:
+        """How many tiles a supply still has, before the depots that were left out are filled."""
+        s, rules, top = self.state, self.rules, self.top
+        given = top.table("depots").names() if "depots" in top else []
+        drawn = len(s.duchies) if supply == CASTLE else 0
+        for phase in range(s.phase + 1):
             if supply == BLACK:
-                drawn += rules.black_spaces
-            else:
-                for spaces in rules.depot_spaces:
+                drawn += rules.black_spaces if phase < s.phase or "black" in top else 0
+                continue
+            for d, spaces in enumerate(rules.depot_spaces):
+                if phase < s.phase or str(d + 1) in given:
                     drawn += sum(rules.supply_of_space(space, phase) == supply for space in spaces)
-        return drawn
+        return max(0, len(rules.supplies()[supply]) - drawn)
 
     # ---- one player ----------------------------------------------------------------
 
     def _player(self, p: Player, table: Table) -> None:
-        s, facts = self.state, self.rules.facts
-        place = s.order.index(p.seat)
-        d = p.duchy
-        d.workers = table.whole("workers") if "workers" in table else facts.start_workers[place]
-        d.silver = table.whole("silver") if "silver" in table else facts.start_silver
-        self._duchy(d, table)
-        ships = d.count(SHIP_TILE)
+        s = self.state
+        if p.seat == p.duchy.home:
+            self._estate(p.duchy, table)
+        else:
+            table.only(*PRIVATE_KEYS)
+        self._store(p, table)
         last = self.rules.bridge_spaces - 1
+        ships = p.duchy.count(SHIP_TILE) if p.seat == p.duchy.home else 0
         p.track = table.whole("track", 0, last) if "track" in table else min(ships, last)
         if "dice" in table:
             p.dice[:2] = table.wholes("dice", 0 if s.founding else 1, 6, size=2)
@@ -306,29 +346,53 @@ class Reader:
         if "used" in table:
             for die in table.wholes("used", 1, 2):
                 p.used |= BIT[die - 1]
-        elif not s.founding and place < s.turn:
+        elif not s.founding and s.order.index(p.seat) < s.turn:
             p.used = BOTH_DICE
         p.dice[WHITE] = s.white
         p.bought = "bought" in table and table.switch("bought")
-        if "store" in table:
-            names = table.texts("store")
-            if len(names) > len(p.keys):
-                raise table.refuse("store", f"there are {len(p.keys)} key spaces")
-            for key, name in zip(p.keys, names, strict=False):
-                if name:
-                    d.store[key] = self._tile(table, "store", name)
-                    self._claim_any(table, "store", d.store[key])
-        for name in table.texts("goods", among=GOODS) if "goods" in table else []:
-            d.goods[GOODS.index(name)] += 1
-        if d.kinds_of_goods() > self.rules.goods_kinds:
-            raise table.refuse("goods", f"at most {self.rules.goods_kinds} colours can be stored")
-        for name in table.texts("sold", among=GOODS) if "sold" in table else []:
-            d.sold[GOODS.index(name)] += 1
+        p.turned = "turned" in table and table.switch("turned")
         if "points" in table:
             ledger = table.table("points")
             ledger.only(*SOURCES)
             for source in ledger.names():
                 p.points[SOURCES.index(source)] = ledger.whole(source)
+
+    def _estate(self, d: Duchy, table: Table) -> None:
+        """What belongs to the duchy; in a team the first member's table tells it."""
+        s, rules = self.state, self.rules
+        place = min(s.order.index(p.seat) for p in s.players if p.duchy is d)
+        d.workers = table.whole("workers") if "workers" in table else rules.start_workers[place]
+        d.silver = table.whole("silver") if "silver" in table else rules.start_silver
+        self._duchy(d, table)
+        for name in table.texts("goods", among=GOODS) if "goods" in table else []:
+            d.goods[GOODS.index(name)] += 1
+        if d.kinds_of_goods() > rules.goods_kinds:
+            raise table.refuse("goods", f"at most {rules.goods_kinds} colours can be stored")
+        for name in table.texts("sold", among=GOODS) if "sold" in table else []:
+            d.sold[GOODS.index(name)] += 1
+        for expansion in rules.expansions:
+            expansion.read_duchy(s, d, table)
+
+    def _store(self, p: Player, table: Table) -> None:
+        names = table.texts("store") if "store" in table else []
+        shields = self.rules.has_expansion("shields")
+        if shields and (len(names) > STORE or p.duchy.holds(UNLIMITED_STORE)):
+            open_store(p)
+        if len(names) > len(p.keys):
+            raise table.refuse("store", f"there are {len(p.keys)} key spaces")
+        for key, name in zip(p.keys, names, strict=False):
+            if name:
+                p.duchy.store[key] = self._tile(table, "store", name)
+                self._claim_any(table, "store", p.duchy.store[key])
+
+    def _bridge(self) -> None:
+        """Whoever stands nearer the city comes first (COB-O-001)."""
+        s = self.state
+        tracks = [s.players[seat].track for seat in s.bridge]
+        if "bridge" not in self.top:
+            s.bridge.sort(key=lambda seat: -s.players[seat].track)
+        elif tracks != sorted(tracks, reverse=True):
+            raise self.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
 
     def _duchy(self, d: Duchy, table: Table) -> None:
         """The placed tiles. A start castle that is not named is built where it fits."""
@@ -355,6 +419,8 @@ class Reader:
         waiting = {field: tile for field, tile in sorted(fields.items()) if field != start}
         while waiting:
             reached = [field for field in waiting if d.reach & BIT[field]]
+            if not reached and self.rules.has_expansion("shields"):
+                reached = list(waiting)  # shield 18 needs no neighbours
             if not reached:
                 name = d.board.field_name(min(waiting))
                 raise table.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
@@ -373,7 +439,7 @@ class Reader:
                 last = d.board.field_name(d.board.total - 1)
                 raise tiles.refuse(name, f"there is no such field; they go from a1 to {last}")
             tile = self._tile(tiles, name, tiles.text(name))
-            if tile.colour != d.board.colour[field]:
+            if tile.colour not in (d.board.colour[field], EVERY_COLOUR):
                 colour = COLOURS[d.board.colour[field]]
                 raise tiles.refuse(name, f"'{tile.name}' does not go on a {colour} field")
             fields[field] = tile
@@ -400,14 +466,14 @@ class Reader:
 
     def _lay(self, d: Duchy, tile: Tile, field: int) -> None:
         d.fill(field, tile)
-        if isinstance(tile, Building):
+        if isinstance(tile, Building | Inn):
             d.closed[tile.kind] |= d.board.region[field]
         elif isinstance(tile, Monastery):
             d.powers |= BIT[tile.kind]
 
     def _check_cities(self, d: Duchy, table: Table) -> None:
-        if d.has(REPEAT_BUILDINGS):
-            return
+        if d.has(REPEAT_BUILDINGS) or self.rules.has_expansion("shields"):
+            return  # shield 6 copies monastery 1
         seen: set[tuple[int, int]] = set()
         for field, tile in enumerate(d.tiles):
             if isinstance(tile, Building):
@@ -430,9 +496,15 @@ class Reader:
                 why = f"too many {GOODS[good]} goods: there are {self.rules.facts.goods_each}"
                 raise table.refuse(key, why)
 
-        for p, table in zip(s.players, self.players, strict=True):
+        for d, table in zip(s.duchies, self.players, strict=False):
             for good in range(6):
-                claim(table, "goods", good, p.duchy.goods[good] + p.duchy.sold[good])
+                claim(table, "goods", good, d.goods[good] + d.sold[good])
+        if "gone" in top:
+            gone = top.table("gone")
+            for good, name in enumerate(GOODS):
+                if name in gone:
+                    claim(gone, name, good, gone.whole(name, 0, 7))
+                    s.gone[len(TILES) + good] = gone.whole(name)
         if "depot_goods" in top:
             depots = top.table("depot_goods")
             depots.only("1", "2", "3", "4", "5", "6")
@@ -472,6 +544,10 @@ class Reader:
             given.only(*COLOURS)
         for colour, name in enumerate(COLOURS):
             whole = [p.seat for p in s.players if _filled(p.duchy, colour)]
+            if self.rules.solo:  # no bonus tiles, but the colours count
+                s.duchies[0].bonus_tiles += len(whole)
+                continue
+            complete = sum(_filled(d, colour) for d in s.duchies)
             if given is not None and name in given:
                 owners = given.wholes(name, 0, s.seats - 1)
                 if len(owners) > 2 or len(set(owners)) != len(owners):
@@ -479,35 +555,54 @@ class Reader:
                 for owner in owners:
                     if owner not in whole:
                         raise given.refuse(name, f"player {owner} has not filled that colour")
-                if len(owners) < min(2, len(whole)):
+                if len(owners) < min(2, complete):
                     raise given.refuse(name, "somebody filled that colour and has no bonus tile")
             else:
-                owners = [seat for seat in s.bridge if seat in whole][:2]
+                owners = []
+                for seat in s.bridge:
+                    home = s.players[seat].duchy.home
+                    if seat in whole and home not in [s.players[o].duchy.home for o in owners]:
+                        owners.append(seat)
+                owners = owners[:2]
             for i, owner in enumerate(owners):
                 s.bonus_owners[2 * colour + i] = owner
                 s.players[owner].duchy.bonus_tiles += 1
 
     def _pending(self) -> None:
         s, top = self.state, self.top
+        s.closing = "closing" in top and top.switch("closing")
+        for entry in top.texts("agenda") if "agenda" in top else []:
+            who, _, text = entry.partition(" ")
+            if who not in "0123"[: s.seats] or text not in CHOICES:
+                raise top.refuse("agenda", f"'{entry}' is not 'SEAT CHOICE'")
+            s.agenda = [*s.agenda, (int(who), CHOICES[text])]
         if "pending" in top:
-            names = {choice.name: choice for choice in CHOICES}
             for text in top.texts("pending"):
-                s.pending.append(self._choice(names, text))
+                choice = CHOICES.get(text)
+                if choice is None:
+                    raise top.refuse("pending", f"there is no choice '{text}'")
+                s.pending.append(choice)
         if s.over:
             return
-        for seat in s.to_act():
-            if not s.legal(seat):
-                raise top.refuse("pending", "there is nothing to choose")
+        if not s.to_act():
+            raise top.refuse("founding", "every start castle is built")
+        if s.pending and s.founding:
+            raise top.refuse("pending", "start castles are built before anything is placed")
+        for choice in s.pending:
+            if isinstance(choice, GoodsToKeep):
+                self._check_goods_to_keep(choice)
 
-    def _choice(self, names: dict[str, Pending], text: str) -> Pending:
-        if text in names:
-            return names[text]
-        kind, _, depots = text.partition(" ")
-        loads = [load.text.split()[1] for load in LOAD]
-        if kind == "goods_to_keep" and depots in loads:
-            return GOODS_TO_KEEP[loads.index(depots)]
-        raise self.top.refuse("pending", f"there is no choice '{text}'")
+    def _check_goods_to_keep(self, choice: GoodsToKeep) -> None:
+        """A choice among goods comes last, with goods to choose and a store for them."""
+        s = self.state
+        p = s.players[s.current]
+        kept: list[Action] = []
+        choice.list_actions(s, p, kept)
+        room = p.duchy.kinds_of_goods() < self.rules.goods_kinds
+        if not kept or not room or s.pending[-1] is not choice:
+            raise self.top.refuse("pending", f"for '{choice.name}' there is nothing to choose")
 
 
 def _filled(d: Duchy, colour: int) -> bool:
-    return d.filled != 0 and d.has_filled(d.board.whole[colour])
+    whole = d.board.whole[colour]
+    return whole != 0 and d.has_filled(whole)

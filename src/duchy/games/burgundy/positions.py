@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.toml import dumps
-from duchy.games.burgundy.actions import ACTIONS, FIRST, LOAD, SECOND
+from duchy.games.burgundy.actions import ACTIONS, FIRST, SECOND, STORE
 from duchy.games.burgundy.board import COLOURS
-from duchy.games.burgundy.choices import GoodsToKeep, Pending
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.team import OWN
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.views import round_goods, tiles_by_name
 
@@ -30,10 +30,15 @@ def dump(s: "Burgundy", hidden: bool) -> str:
     else:
         table["turn"] = s.current
         table["white"] = s.white
+    if s.closing:
+        table["closing"] = True
+        table["agenda"] = [f"{seat} {choice.text()}" for seat, choice in s.agenda]
+    for expansion in s.rules.expansions:
+        expansion.show(s, table)
     table["order"] = list(s.order)
     table["bridge"] = list(s.bridge)
     if s.pending:
-        table["pending"] = [choice_text(choice) for choice in s.pending]
+        table["pending"] = [choice.text() for choice in s.pending]
     table["black"] = _tiles([s.depots[space] for space in s.rules.black_depot()])
     table["round_goods"] = [GOODS[good] for good in round_goods(s)]
     table["reveals"] = s.reveals
@@ -50,7 +55,8 @@ def dump(s: "Burgundy", hidden: bool) -> str:
         colour: [owner for owner in s.bonus_owners[2 * i : 2 * i + 2] if owner >= 0]
         for i, colour in enumerate(COLOURS)
     }
-    table["gone"] = {tile.name: s.gone[tile.number] for tile in TILES if s.gone[tile.number]}
+    names = [tile.name for tile in TILES] + list(GOODS)
+    table["gone"] = {name: s.gone[i] for i, name in enumerate(names) if s.gone[i]}
     table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
     if hidden:
         later = s.goods_pile[5 * s.phase + 5 :]
@@ -64,12 +70,6 @@ def dump(s: "Burgundy", hidden: bool) -> str:
     return dumps(table)
 
 
-def choice_text(choice: Pending) -> str:
-    if isinstance(choice, GoodsToKeep):
-        return f"{choice.name} {LOAD[choice.load].text.split()[1]}"
-    return choice.name
-
-
 def _tiles(tiles: list[Tile]) -> list[str]:
     return [tile.name if tile is not NO_TILE else "" for tile in tiles]
 
@@ -79,23 +79,40 @@ def _goods_list(counts: list[int]) -> list[str]:
 
 
 def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
+    """What is a player's own; the first of a duchy also tells what belongs to the duchy."""
     d = p.duchy
     table: dict[str, object] = {}
-    if d.filled:
-        table["board"] = d.board.name
-    else:
-        table["sides"] = [board.name for board in d.sides]
-        if d.founded >= 0:
-            table["founded"] = ACTIONS.all[d.founded].text if hidden else "secret"
+    if p.seat == d.home:
+        if d.filled:
+            table["board"] = d.board.name
+        else:
+            table["sides"] = [board.name for board in d.sides]
+            if d.founded >= 0:
+                table["founded"] = ACTIONS.all[d.founded].text if hidden else "secret"
     table["dice"] = [p.dice[FIRST], p.dice[SECOND]]
     table["used"] = [die + 1 for die in (FIRST, SECOND) if p.used >> die & 1]
     table["bought"] = p.bought
-    table["workers"] = d.workers
-    table["silver"] = d.silver
+    if p.turned:
+        table["turned"] = True
     table["track"] = p.track
-    table["store"] = _tiles([d.store[key] for key in p.keys])
-    table["goods"] = _goods_list(d.goods)
-    table["sold"] = _goods_list(d.sold)
-    table["tiles"] = tiles_by_name(d)
+    table["store"] = _tiles(_stored(p))
+    if p.seat == d.home:
+        table["workers"] = d.workers
+        table["silver"] = d.silver
+        table["goods"] = _goods_list(d.goods)
+        table["sold"] = _goods_list(d.sold)
+        for expansion in s.rules.expansions:
+            expansion.show_duchy(s, d, table)
+        table["tiles"] = tiles_by_name(d)
     table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
     return table
+
+
+def _stored(p: Player) -> list[Tile]:
+    """The key spaces; without the common ones for the second of a team, and without the endless
+    empty ones of shield 4."""
+    keys = p.keys if p.seat == p.duchy.home else p.keys[:OWN]
+    tiles = [p.duchy.store[key] for key in keys]
+    while len(tiles) > STORE + 1 and tiles[-1] is NO_TILE:
+        tiles.pop()
+    return tiles

@@ -6,6 +6,7 @@ from duchy.games.burgundy import points
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import LAST, end_points
+from duchy.games.burgundy.solo import BLANK
 from duchy.games.burgundy.tiles import CASTLE_TILE, NO_TILE, TILES
 
 if TYPE_CHECKING:
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
 
 
 def final_scoring(s: "Burgundy") -> None:
-    for p in s.players:
-        for source, amount in final_points(s, p.duchy):
-            s.give_points(p, source, amount)
+    """Once for each duchy; of a team the first member books it (COB-Q-117)."""
+    for d in s.duchies:
+        for source, amount in final_points(s, d):
+            s.give_points(s.players[d.home], source, amount)
 
 
 def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
@@ -24,18 +26,25 @@ def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
     for number in range(1, LAST + 1):
         if d.has(number):
             monasteries += end_points(number, d, s.rules)
-    return [
+    gains = [
         (points.UNSOLD, sum(d.goods)),
         (points.SILVER, d.silver),
         (points.WORKERS, d.workers // 2),
         (points.MONASTERIES, monasteries),
     ]
+    for expansion in s.rules.on_final:
+        gains += expansion.final_points(s, d)
+    return gains
 
 
 def winners(s: "Burgundy") -> list[int]:
     """Most points; then more empty fields; then later in bridge order (COB-E-009 to 011)."""
     if not s.over:
         return []
+    if s.rules.solo:
+        return [] if s.duchies[0].empty_fields() else [0]
+    if s.rules.team:
+        return winning_teams(s)
     best = max(
         s.players,
         key=lambda p: (s.score(p.seat), p.duchy.empty_fields(), s.bridge.index(p.seat)),
@@ -43,9 +52,19 @@ def winners(s: "Burgundy") -> list[int]:
     return [best.seat]
 
 
+def winning_teams(s: "Burgundy") -> list[int]:
+    """The larger sum; then more empty fields; then both (COB-TG-014, 015, COB-Q-118)."""
+    results = []
+    for d in s.duchies:
+        total = sum(s.score(p.seat) for p in s.players if p.duchy is d)
+        results.append((total, d.empty_fields()))
+    best = max(results)
+    return [p.seat for p in s.players if results[p.duchy.home] == best]
+
+
 def census(s: "Burgundy") -> dict[str, int]:
     """Every tile and every goods tile, wherever it lies."""
-    tiles = s.gone[:]
+    tiles = s.gone[: len(TILES)]
     for supply, left in zip(s.supplies, s.left, strict=True):
         for tile in supply[:left]:
             tiles[tile.number] += 1
@@ -64,7 +83,9 @@ def census(s: "Burgundy") -> dict[str, int]:
             tiles[CASTLE_TILE.number] += 1  # the start castle is still in the hand
         for good in range(6):
             goods[good] += d.goods[good] + d.sold[good]
-    found = {tile.name: tiles[tile.number] for tile in TILES if tile is not NO_TILE}
+    found = {tile.name: tiles[tile.number] for tile in TILES if tile not in (NO_TILE, BLANK)}
     for good, name in enumerate(GOODS):
-        found[name] = goods[good]
+        found[name] = goods[good] + s.gone[len(TILES) + good]
+    for expansion in s.rules.expansions:
+        expansion.count(s, found)
     return found

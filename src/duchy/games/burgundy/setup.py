@@ -11,7 +11,10 @@ from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.state import NOBODY, Burgundy
+from duchy.games.burgundy.team import TEAM_KEYS, TEAMS, keys_of
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
+
+ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
 
 
 def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[Board]:
@@ -22,18 +25,80 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
     if len(names) != seats:
         why = f"names {len(names)} boards for {seats} players"
         raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards = facts.post_boards if options["border_posts"] else facts.boards
     for name in names:
-        if name not in facts.boards:
-            why = f"there is no board '{name}'; there are {', '.join(facts.boards)}"
+        if name not in boards:
+            why = f"there is no board '{name}'; there are {', '.join(boards)}"
             raise BadOption(f"board = {options['board']!r}", "option", why)
-    return [facts.boards[name] for name in names]
+    return [boards[name] for name in names]
+
+
+def boards_in_play(rules: Rules) -> dict[str, Board]:
+    """The boards among which this game chooses."""
+    if rules.solo:
+        return rules.facts.solo_boards
+    if rules.team:
+        return rules.facts.team_boards
+    return rules.facts.post_boards if rules.options["border_posts"] else rules.facts.boards
 
 
 def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
-    boards_by_seat(facts, seats, options)
-    if options["advanced"] and options["board"] != "1":
+    """Refuse what the rules exclude, with the reason (COB-Z, COB-Q-119, COB-Q-140)."""
+    if options["team"]:
+        check_team(seats, options)
+    elif options["team_board"] != "12a":
+        raise BadOption(f"team_board = {options['team_board']!r}", "option", "only for teams")
+    if seats == 1:
+        check_solo(options)
+        return
+    for name, usual in (("solo_board", "13a"), ("target", 50), ("several_exchanges", False)):
+        if options[name] != usual:
+            raise BadOption(f"{name} = {options[name]!r}", "option", "only for the solo game")
+    if options["team"]:
+        return
+    if options["shield_replaces_monastery"] and not options["shields"]:
+        raise BadOption("shield_replaces_monastery", "option", "only with shields")
+    if options["advanced"] and options["border_posts"]:
+        why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
+        raise BadOption("advanced and border_posts", "options", why)
+    if options["board"] == ANY_BOARD:
+        return
+    if options["advanced"]:
         why = "the advanced set-up deals random boards, so no board can be named"
         raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards_by_seat(facts, seats, options)
+
+
+def check_team(seats: int, options: dict[str, Value]) -> None:
+    if seats != 4:
+        raise BadOption(f"team with {seats} seats", "options", "the team game is for four players")
+    for name, why in (
+        ("board", "teams play on their own double boards"),
+        ("advanced", "teams play on their own double boards"),
+        ("border_posts", "teams play on their own double boards"),
+        ("trade_routes", "the rules do not say how many cards a team gets"),
+        ("shields", "the rules do not describe shields for teams"),
+    ):
+        if options[name]:
+            raise BadOption(f"team and {name}", "options", why)
+    if options["castle_choice"] == "secret":
+        raise BadOption("team and castle_choice", "options", "teams choose openly, team A first")
+
+
+def check_solo(options: dict[str, Value]) -> None:
+    for name, why in (
+        ("team", "the team game is for four players"),
+        ("board", "the solo game is played on boards 13a and 13b"),
+        ("advanced", "the solo game is played on boards 13a and 13b"),
+        ("border_posts", "the solo game is played on boards 13a and 13b"),
+        ("trade_routes", "the solo game is described for the base game's sales"),
+        ("shields", "the solo game is described without them"),
+        ("shield_replaces_monastery", "the solo game is described without shields"),
+    ):
+        if options[name]:
+            raise BadOption(f"solo and {name}", "options", why)
+    if options["castle_choice"] == "secret":
+        raise BadOption("solo and castle_choice", "options", "there is nobody to hide from")
 
 
 def set_up(rules: Rules, seed: int) -> Burgundy:
@@ -43,16 +108,18 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
     s.chance = chance
     s.supplies = [shuffled(supply, chance) for supply in rules.supplies()]
     s.left = [len(supply) for supply in s.supplies]
-    s.left[CASTLE] -= s.seats  # the start castles (COB-S-006)
+    s.left[CASTLE] -= len(s.duchies)  # the start castles (COB-S-006)
     deal_goods(s)
     start = chance.below(s.seats)  # COB-Q-031
     s.bridge = [(start + i) % s.seats for i in range(s.seats)]
-    for place, seat in enumerate(s.bridge):
+    for place, seat in enumerate(s.bridge[: len(s.duchies)]):
         d = s.players[seat].duchy
-        d.silver = rules.facts.start_silver
-        d.workers = rules.facts.start_workers[place]
+        d.silver = rules.start_silver
+        d.workers = rules.start_workers[place]
     s.order = s.bridge[:]
     s.current = start
+    for expansion in rules.expansions:
+        expansion.deal(s)
     s.start_phase()
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:
@@ -64,10 +131,19 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
 def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
     """For each seat the board, or in the advanced set-up both sides of a sheet (COB-Q-191)."""
     facts = rules.facts
-    if not rules.options["advanced"]:
+    if rules.solo:
+        return [[facts.solo_boards[str(rules.options["solo_board"])]]]
+    if rules.team:
+        return [[facts.team_boards[str(rules.options["team_board"])]]] * TEAMS
+    if rules.options["advanced"]:
+        sheets = chance.order(len(facts.sheets))[: rules.seats]
+        return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["board"] != ANY_BOARD:
         return [[board] for board in boards_by_seat(facts, rules.seats, rules.options)]
-    sheets = chance.order(len(facts.sheets))[: rules.seats]
-    return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["border_posts"]:  # at random, no board twice (COB-Q-074)
+        boards = list(facts.post_boards.values())
+        return [[boards[i]] for i in chance.order(len(boards))[: rules.seats]]
+    return [[facts.boards["1"]]] * rules.seats
 
 
 def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
@@ -78,14 +154,23 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.over = False
     s.events = None
     s.rules = rules
-    s.duchies = [Duchy.new(home, boards, STORE) for home, boards in enumerate(sides)]
-    s.players = [Player.new(seat, s.duchies[seat], rules.keys) for seat in range(rules.seats)]
+    key_spaces = TEAM_KEYS if rules.team else STORE
+    s.duchies = [Duchy.new(home, boards, key_spaces) for home, boards in enumerate(sides)]
+    s.players = []
+    for seat in range(rules.seats):
+        keys = keys_of(seat) if rules.team else rules.keys
+        s.players.append(Player.new(seat, s.duchies[seat % len(sides)], keys))
     s.depots = [NO_TILE] * SPACES
+    s.inns = 0
+    s.shields = [0] * 6
+    s.counter = s.target = 0
+    s.closing = False
+    s.agenda = []
     s.depot_goods = [0] * 36
-    s.gone = [0] * len(TILES)
+    s.gone = [0] * (len(TILES) + 6)
     s.phase = s.round = s.turn = s.white = 0
     s.pending = []
-    s.bonus_owners = [NOBODY] * 12
+    s.bonus_owners = [NOBODY] * 14
     s.founding = True
     return s
 
@@ -110,7 +195,8 @@ def deal_goods(s: Burgundy) -> None:
 
 def list_castles(d: Duchy, out: list[Action]) -> None:
     for side, board in enumerate(d.sides):
-        for field in board.fields[CASTLE]:
+        starts = board.starts if len(d.sides) == 1 else board.fields[CASTLE]
+        for field in starts:
             out.append(FOUND[side][board.spots[field]])
 
 

@@ -9,10 +9,12 @@ from duchy.games.burgundy.actions import (
     BUY,
     BUY_MIXED,
     BUY_WITH_WORKERS,
+    COMMON,
     DEPOT_SPACES,
     DROPPED_KEY,
     END,
     FIRST,
+    INN_SPACE,
     NO_DROP,
     PLACE,
     SECOND,
@@ -25,8 +27,8 @@ from duchy.games.burgundy.actions import (
     Found,
     Move,
 )
-from duchy.games.burgundy.board import BIT, COST
-from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Pending
+from duchy.games.burgundy.board import BIT, COLOURS, COST
+from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.monasteries import (
@@ -34,22 +36,29 @@ from duchy.games.burgundy.monasteries import (
     MINE_WORKERS,
     SALE_SILVER,
     SALE_WORKER,
+    TOP_OF_STACK,
     WORKERS_BUY,
 )
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
-from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, TILES, Tile
 
 LAST_PHASE = 4
 LAST_ROUND = 4
+LARGEST_REGION = 8
+ONE_IS_EMPTY = [NO_DROP]
+ONE_GOES = [0, 1, 2]
 BOTH_DICE = 0b11
 NOBODY = -1
 
 
 class Burgundy(State):
     __slots__ = (
+        "agenda",
         "bonus_owners",
         "bridge",
+        "closing",
+        "counter",
         "current",
         "depot_goods",
         "depots",
@@ -57,6 +66,7 @@ class Burgundy(State):
         "founding",
         "gone",
         "goods_pile",
+        "inns",
         "left",
         "order",
         "pending",
@@ -64,7 +74,9 @@ class Burgundy(State):
         "players",
         "round",
         "rules",
+        "shields",
         "supplies",
+        "target",
         "turn",
         "white",
     )
@@ -77,7 +89,7 @@ class Burgundy(State):
     goods_pile: list[int]  # five for each phase, then those out of the game; shared by clones
     depots: list[Tile]  # 24 depot spaces, then the black depot
     depot_goods: list[int]  # 6 * depot + colour
-    gone: list[int]  # tiles out of the game, by tile number
+    gone: list[int]  # out of the game: tiles by their number, then goods
     phase: int
     round: int
     white: int  # the white die, 0 before the first roll
@@ -87,6 +99,12 @@ class Burgundy(State):
     current: int  # seat
     pending: list[Pending]
     bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small one
+    inns: int  # unsold, beside the black depot
+    shields: list[int]  # for each depot a mask of the shields there
+    counter: int  # of the solo game
+    target: int  # that the counter has to reach; 0 if there is none
+    closing: bool  # the phase is over, its last step is not
+    agenda: list[tuple[int, Pending]]  # what seats are still asked in it; replaced, not changed
     founding: bool  # start castles are still to be chosen
 
     def clone(self) -> "Burgundy":
@@ -115,6 +133,12 @@ class Burgundy(State):
         s.pending = self.pending[:]
         s.bonus_owners = self.bonus_owners[:]
         s.founding = self.founding
+        s.inns = self.inns
+        s.shields = self.shields[:]
+        s.counter = self.counter
+        s.target = self.target
+        s.closing = self.closing
+        s.agenda = self.agenda
         return s
 
     # ---- whose turn, and what may be done ------------------------------------------
@@ -149,13 +173,18 @@ class Burgundy(State):
                     self.list_places(p, die, out)
                     self.list_sales(p, die, out)
                     out.append(WORKERS[die])
-        if not p.bought:
-            self.list_purchases(p, out)
+            for expansion in self.rules.on_turn:
+                expansion.list_turn(self, p, out)
+        if not self.closing:
+            if not p.bought:
+                self.list_purchases(p, out)
+            for expansion in self.rules.on_aside:
+                expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
         d = p.duchy
-        room = p.has_room()
+        rooms = self.rooms(p)
         row = d.cost_row(EASY_TAKES, p.dice[die])
         actions = TAKE[die]
         depots = self.depots
@@ -165,10 +194,8 @@ class Burgundy(State):
             for space in self.rules.depot_spaces[depot]:
                 tile = depots[space]
                 if tile is not NO_TILE and colours >> tile.colour & 1:
-                    if room:
-                        out.append(actions[space][NO_DROP])
-                    else:
-                        out += actions[space][:NO_DROP]
+                    for room in rooms:
+                        out.append(actions[space][room])
 
     def list_places(self, p: Player, die: int, out: list[Action]) -> None:
         d = p.duchy
@@ -191,7 +218,10 @@ class Burgundy(State):
 
     def open_fields(self, d: Duchy) -> int:
         """The empty fields next to a tile (COB-L-003)."""
-        return d.reach & ~d.filled
+        fields = d.reach & ~d.filled
+        for expansion in self.rules.on_open:
+            fields = expansion.open_fields(d, fields)
+        return fields
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
         d = p.duchy
@@ -217,13 +247,17 @@ class Burgundy(State):
     def _list_tiles_for(
         self, price: list[list[Move]], p: Player, first: int, out: list[Action]
     ) -> None:
-        room = p.has_room()
+        rooms = self.rooms(p)
         for space in range(first, SPACES):
             if self.depots[space] is not NO_TILE:
-                if room:
-                    out.append(price[space][NO_DROP])
-                else:
-                    out += price[space][:NO_DROP]
+                for room in rooms:
+                    out.append(price[space][room])
+
+    def rooms(self, p: Player) -> list[int]:
+        """How a tile can be stored: on an empty key space, or one of three tiles goes."""
+        if self.rules.team:
+            return team.rooms(p)
+        return ONE_IS_EMPTY if p.has_room() else ONE_GOES
 
     # ---- doing it ------------------------------------------------------------------
 
@@ -239,12 +273,29 @@ class Burgundy(State):
         else:
             p.used |= BIT[action.die] & BOTH_DICE
             action.play(self, p)
+        while self.pending:
+            choice = self.pending[-1]
+            if not isinstance(choice, Automatic):
+                return
+            self.pending.pop()
+            choice.resolve(self, self.players[self.current])
+        if self.closing:
+            self.close_phase()
 
     def ask(self, choice: Pending) -> None:
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
         self.pending.append(choice)
 
+    def pay(self, p: Player, workers: int, silver: int) -> None:
+        p.duchy.workers -= workers
+        p.duchy.silver -= silver
+        if self.events is not None and workers + silver:
+            self.note("pay", p.seat, {"workers": workers, "silver": silver})
+
     def give_points(self, p: Player, source: int, amount: int) -> None:
+        for expansion in self.rules.on_points:
+            if expansion.scored(self, p, source, amount):
+                return
         p.points[source] += amount
         if self.events is not None and amount:
             self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
@@ -253,6 +304,9 @@ class Burgundy(State):
         p.duchy.workers += amount
         if self.events is not None and amount:
             self.note("workers", p.seat, {"workers": amount})
+        if amount:
+            for expansion in self.rules.on_workers:
+                expansion.gained_workers(self, p)
 
     def give_silver(self, p: Player, amount: int) -> None:
         p.duchy.silver += amount
@@ -261,14 +315,12 @@ class Burgundy(State):
 
     def store(self, p: Player, space: int, room: int) -> None:
         """A tile from the main board to a key space; `room` says which tile makes room, if any."""
-        tile = self.depots[space]
-        self.depots[space] = NO_TILE
+        tile = self.take_off(space)
         store = p.duchy.store
         if room == NO_DROP:
-            for key in p.keys:
-                if store[key] is NO_TILE:
-                    store[key] = tile
-                    break
+            self._fill_key(p.keys, store, tile)
+        elif room == COMMON:
+            self._fill_key(p.keys[team.OWN :], store, tile)
         else:
             key = p.keys[DROPPED_KEY[room]]
             self.remove(store[key])
@@ -278,6 +330,20 @@ class Burgundy(State):
         if self.events is not None:
             place = space // 4 + 1 if space < DEPOT_SPACES else 0
             self.note("take", p.seat, {"tile": tile.name, "depot": place})
+
+    def _fill_key(self, keys: list[int], store: list[Tile], tile: Tile) -> None:
+        for key in keys:
+            if store[key] is NO_TILE:
+                store[key] = tile
+                return
+
+    def take_off(self, space: int) -> Tile:
+        """A tile leaves the main board."""
+        tile = self.depots[space]
+        self.depots[space] = NO_TILE
+        for expansion in self.rules.on_taken:
+            expansion.taken(self, space)
+        return tile
 
     def unstore(self, p: Player, key: int) -> Tile:
         place = p.keys[key]
@@ -289,9 +355,13 @@ class Burgundy(State):
         """Out of the game (COB-Q-012)."""
         self.gone[tile.number] += 1
 
+    def remove_good(self, good: int) -> None:
+        self.gone[len(TILES) + good] += 1
+
     def place(self, p: Player, tile: Tile, field: int) -> None:
         """A tile goes into the duchy, with all that it brings (COB-Q-001)."""
         d = p.duchy
+        waiting = len(self.pending)
         d.fill(field, tile)
         if self.events is not None:
             name = d.board.field_name(field)
@@ -299,11 +369,22 @@ class Burgundy(State):
         tile.placed(self, p, field)
         if d.has_filled(d.board.region[field]):
             self.complete_region(p, field)
+        for expansion in self.rules.on_placed:
+            expansion.placed(self, p, tile, field)
+        if len(self.pending) > waiting + 1:
+            order.offer_order(self, len(self.pending) - waiting)
 
     def complete_region(self, p: Player, field: int) -> None:
         """A region scores by size and phase, the last region of a colour the bonus tile too."""
         board = p.duchy.board
-        self.give_points(p, points.REGIONS, self.rules.region_points[board.size[field]])
+        size = board.size[field]
+        if self.events is not None:
+            kind = COLOURS[board.colour[field]]
+            self.note("region", p.seat, {"colour": kind, "size": size})
+        for expansion in self.rules.on_region:
+            size += expansion.larger_region(p.duchy, board.region[field])
+        size = min(size, LARGEST_REGION)  # COB-Q-091
+        self.give_points(p, points.REGIONS, self.rules.region_points[size])
         self.give_points(p, points.PHASES, self.rules.phase_points[self.phase])
         colour = board.colour[field]
         if p.duchy.has_filled(board.whole[colour]):
@@ -311,6 +392,9 @@ class Burgundy(State):
 
     def complete_colour(self, p: Player, colour: int) -> None:
         """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
+        for expansion in self.rules.on_colour:
+            if expansion.colour_completed(self, p):
+                return
         owners = self.bonus_owners
         if owners[2 * colour] == NOBODY:
             owners[2 * colour] = p.seat
@@ -321,6 +405,11 @@ class Burgundy(State):
         else:
             return
         p.duchy.bonus_tiles += 1
+        for expansion in self.rules.on_bonus:
+            bonus = expansion.bonus_points(p.duchy, bonus)
+        if self.events is not None:
+            large = owners[2 * colour + 1] == NOBODY
+            self.note("bonus", p.seat, {"colour": COLOURS[colour], "large": large})
         self.give_points(p, points.COLOURS, bonus)
 
     def sell(self, p: Player, good: int) -> None:
@@ -331,10 +420,18 @@ class Burgundy(State):
         d.sold[good] += count
         if self.events is not None:
             self.note("sell", p.seat, {"good": good, "count": count})
-        self.give_points(p, points.GOODS, count * self.rules.sale_points)
-        self.give_silver(p, self.rules.sale_silver + (1 if d.has(SALE_SILVER) else 0))
+        gain = count * self.rules.sale_points
+        for expansion in self.rules.on_sale_points:
+            gain = expansion.sale_points(d, gain)
+        self.give_points(p, points.GOODS, gain)
+        silver = self.rules.sale_silver + (1 if d.has(SALE_SILVER) else 0)
+        for expansion in self.rules.on_sale_silver:
+            silver = expansion.sale_silver(self, d, silver, count)
+        self.give_silver(p, silver)
         if d.has(SALE_WORKER):
             self.give_workers(p, 1)
+        for expansion in self.rules.on_sold:
+            expansion.sold(self, p, good, count)
 
     def load(self, p: Player, load: int) -> None:
         """Goods of one or two depots: stored colours first, then new ones as far as stores are
@@ -355,6 +452,8 @@ class Burgundy(State):
                 self.collect(p, choice.depots, good)
         elif free > 0:
             self.ask(choice)
+        for expansion in self.rules.on_load:
+            expansion.loaded(self, p, choice.depots)
 
     def collect(self, p: Player, depots: list[int], good: int) -> None:
         count = 0
@@ -366,14 +465,25 @@ class Burgundy(State):
             self.note("load", p.seat, {"good": good, "count": count})
 
     def advance(self, p: Player) -> None:
-        """One step on the bridge, on top of whoever stands there (COB-O-004, COB-Q-037)."""
+        """One step on the bridge (COB-O-003, COB-Q-037)."""
         if p.track < self.rules.bridge_spaces - 1:
             p.track += 1
+        self.stack(p)
+
+    def stack(self, p: Player) -> None:
+        """On top of whoever stands on the space, but under monastery 27 (COB-O-004, COB-M-027)."""
         self.bridge.remove(p.seat)
+        on_top = p.duchy.has(TOP_OF_STACK)
         at = 0
-        while at < len(self.bridge) and self.players[self.bridge[at]].track > p.track:
+        while at < len(self.bridge):
+            other = self.players[self.bridge[at]]
+            above = other.track == p.track and other.duchy.has(TOP_OF_STACK) and not on_top
+            if other.track <= p.track and not above:
+                break
             at += 1
         self.bridge.insert(at, p.seat)
+        if self.events is not None:
+            self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     # ---- the course of the game ----------------------------------------------------
 
@@ -387,7 +497,7 @@ class Burgundy(State):
 
     def start_phase(self) -> None:
         """Old tiles leave, new ones come; goods on the depots stay (COB-P)."""
-        for space in range(SPACES):
+        for space in range(INN_SPACE):
             if self.depots[space] is not NO_TILE:
                 self.remove(self.depots[space])
                 self.depots[space] = NO_TILE
@@ -396,6 +506,8 @@ class Burgundy(State):
                 self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
         for space in self.rules.black_depot():
             self.depots[space] = self.draw(BLACK)
+        for expansion in self.rules.on_phase:
+            expansion.start_phase(self)
         self.reveals += 1
         if self.events is not None:
             self.note("phase", NOBODY, {"phase": "ABCDE"[self.phase]})
@@ -408,6 +520,7 @@ class Burgundy(State):
             p.dice[SECOND] = chance.below(6) + 1
             p.used = 0
             p.bought = False
+            p.turned = False
         self.white = chance.below(6) + 1
         for p in self.players:
             p.dice[WHITE] = self.white
@@ -419,6 +532,8 @@ class Burgundy(State):
             self.note("round", NOBODY, {"round": self.round + 1, "white": self.white, "good": good})
             for p in self.players:
                 self.note("roll", p.seat, {"first": p.dice[FIRST], "second": p.dice[SECOND]})
+        for expansion in self.rules.on_roll:
+            expansion.rolled(self)
         self.start_turn(0)
 
     def start_turn(self, turn: int) -> None:
@@ -432,17 +547,47 @@ class Burgundy(State):
             self.round += 1
             self.start_round()
         else:
-            self.end_phase()
+            self.closing = True
+            for expansion in self.rules.on_close:
+                expansion.close_phase(self)
+
+    def ask_later(self, p: Player, choice: Pending) -> None:
+        """In the last step of a phase, one after another (COB-Q-155)."""
+        self.agenda = [*self.agenda, (p.seat, choice)]
+
+    def close_phase(self) -> None:
+        """What is still to be asked, then the mines pay and the next phase begins."""
+        while self.agenda:
+            seat, choice = self.agenda[0]
+            self.agenda = self.agenda[1:]
+            self.current = seat
+            if isinstance(choice, Automatic):
+                choice.resolve(self, self.players[seat])
+            else:
+                self.ask(choice)
+            if self.pending:
+                return
+        self.closing = False
+        self.end_phase()
 
     def end_phase(self) -> None:
         """Mines pay (COB-E-001), then the next phase or the end."""
-        for p in self.players:
-            mines = p.duchy.count(MINE_TILE)
-            self.give_silver(p, mines)
-            if p.duchy.has(MINE_WORKERS):
+        for d in self.duchies:
+            p = self.players[d.home]
+            mines = d.count(MINE_TILE)
+            silver = mines
+            for expansion in self.rules.on_mines:
+                silver = expansion.mine_silver(d, silver)
+            if self.events is not None and mines:
+                self.note("mines", p.seat, {"mines": mines})
+            self.give_silver(p, silver)
+            if d.has(MINE_WORKERS):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
-            scoring.final_scoring(self)
+            if self.events is not None:
+                self.note("end", NOBODY, {})
+            if not self.rules.solo:
+                scoring.final_scoring(self)
             self.over = True
             return
         self.phase += 1
@@ -487,4 +632,4 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import positions, refusals, scoring, setup, views  # noqa: E402
+from duchy.games.burgundy import order, positions, refusals, scoring, setup, team, views  # noqa: E402

@@ -28,7 +28,7 @@ from duchy.games.burgundy.monasteries import (
     HERD_POINTS,
     REPEAT_BUILDINGS,
 )
-from duchy.games.burgundy.monasteries import LAST as LAST_MONASTERY
+from duchy.games.burgundy.monasteries import LAST_OF_BASE as LAST_MONASTERY
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.duchy import Duchy
@@ -48,6 +48,7 @@ class Tile:
         self.easing: int = easing
         self.kind: int = kind
         TILES.append(self)
+        TILE_NAMES[name] = self
 
     def fits(self, d: "Duchy", fields: int) -> int:
         """Of these open fields, those that this tile may go on."""
@@ -61,6 +62,10 @@ class Tile:
 
 
 TILES: Final[list[Tile]] = []
+TILE_NAMES: Final[dict[str, Tile]] = {}
+
+
+GEESE: Final = 4  # the species after the four
 
 
 class Castle(Tile):
@@ -76,6 +81,8 @@ class Ship(Tile):
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         state.advance(p)
         state.ask(GOODS_OF_A_DEPOT)
+        for expansion in state.rules.on_ship:
+            expansion.ship_placed(state, p)
 
 
 class Monastery(Tile):
@@ -95,16 +102,19 @@ class Animal(Tile):
         self.size: int = size
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        d = p.duchy
-        pasture = d.board.region[field]
+        state.give_points(p, points.ANIMALS, self.herd(p.duchy, field))
+
+    def herd(self, d: "Duchy", field: int) -> int:
+        """What the tiles of its species, and the geese, score in the pasture of the field."""
+        pasture = d.pasture(field)
         extra = 1 if d.has(HERD_POINTS) else 0
         total = 0
         for other in d.board.fields[ANIMAL]:
             if pasture >> other & 1:
                 tile = d.tiles[other]
-                if isinstance(tile, Animal) and tile.kind == self.kind:
+                if isinstance(tile, Animal) and tile.kind in (self.kind, GEESE):
                     total += tile.size + extra
-        state.give_points(p, points.ANIMALS, total)
+        return total
 
 
 class Building(Tile):
@@ -183,12 +193,16 @@ BUILDINGS: Final[list[Building]] = [
     Bank("bank", 6),
     CityHall("city_hall", 7),
 ]
+# Kinds for the rule of one of a kind: the eight, crane and white castle (COB-Q-044); inns too
+# go one to a region.
+CRANE_KIND: Final = 8
+WHITE_CASTLE_KIND: Final = 9
+INN_KIND: Final = 10
+KINDS: Final = 11
 MONASTERIES: Final[list[Tile]] = [
     Monastery(f"monastery{number}", MONASTERY, EASY_ESTATES, number)
     for number in range(1, LAST_MONASTERY + 1)
 ]
-
-TILE_NAMES: Final[dict[str, Tile]] = {tile.name: tile for tile in TILES}
 
 
 def tile_named(name: str) -> Tile:

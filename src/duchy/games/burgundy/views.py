@@ -7,7 +7,15 @@ start castles that others have chosen in secret.
 from typing import TYPE_CHECKING
 
 from duchy.core.rng import Rng
-from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, FIRST, FOUND, SECOND, Found
+from duchy.games.burgundy.actions import (
+    ACTIONS,
+    DEPOT_SPACES,
+    FIRST,
+    FOUND,
+    INN_SPACE,
+    SECOND,
+    Found,
+)
 from duchy.games.burgundy.board import CASTLE, COLOURS
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
@@ -20,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
-    return {
+    shown: dict[str, object] = {
         "game": "burgundy",
         "seats": s.seats,
         "seat": seat,
@@ -37,7 +45,7 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
         "white": s.white,
         "bridge": list(s.bridge),
         "depots": [_names(s.depots[4 * d : 4 * d + 4]) for d in range(6)],
-        "black": _names(s.depots[DEPOT_SPACES:]),
+        "black": _names(s.depots[DEPOT_SPACES:INN_SPACE]),
         "depot_goods": [_goods(s.depot_goods[6 * d : 6 * d + 6]) for d in range(6)],
         "round_goods": [GOODS[good] for good in round_goods(s)],
         "supplies": {name: s.left[i] for i, name in enumerate(SUPPLIES)},
@@ -48,6 +56,9 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
         "winners": s.winners(),
         "players": [_player(s, p, seat) for p in s.players],
     }
+    for expansion in s.rules.expansions:
+        expansion.show(s, shown)
+    return shown
 
 
 def round_goods(s: "Burgundy") -> list[int]:
@@ -77,6 +88,8 @@ def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
     }
     if p.seat == seat and d.founded >= 0:
         shown["secret_castle"] = ACTIONS.all[d.founded].text
+    for expansion in s.rules.expansions:
+        expansion.show_duchy(s, d, shown)
     return shown
 
 

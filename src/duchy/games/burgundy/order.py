@@ -1,0 +1,93 @@
+"""Several effects at once: the player says which comes first (COB-Q-003)."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.action import Action
+from duchy.games.burgundy.actions import Move
+from duchy.games.burgundy.choices import Pending, register
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.player import Player
+    from duchy.games.burgundy.state import Burgundy
+
+# What can wait together with something else.
+ORDERABLE: Final = (
+    "castle_action",
+    "extra_action",
+    "goods_of_a_depot",
+    "goods_of_a_colour",
+    "market",
+    "carpenter",
+    "church",
+    "warehouse",
+    "city_hall",
+    "crane",
+    "white_castle_action",
+    "geese",
+    "depot_tile",
+    "black_tile",
+    "bonus_tile",
+    "regions",
+    "phases",
+    "animals",
+    "goods",
+    "buildings",
+    "monasteries",
+    "buy_points",
+)
+
+
+class First(Move):
+    """Of the waiting effects, this one comes first."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"first {name}")
+        self.name: str = name
+
+
+FIRST: Final[dict[str, Move]] = {name: First(name) for name in ORDERABLE}
+
+
+class Together(Pending):
+    """Stands on top of the `count` choices whose order is free."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        super().__init__("order")
+        self.count: int = count
+
+    def text(self) -> str:
+        return f"order {self.count}"
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        for choice in state.pending[-1 - self.count : -1]:
+            action = FIRST[choice.name]
+            if action not in out:
+                out.append(action)
+
+    def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
+        assert isinstance(move, First)
+        pending = state.pending
+        at = len(pending) - 1
+        while pending[at].name != move.name:
+            at -= 1
+        chosen = pending.pop(at)
+        offer_order(state, self.count - 1)
+        pending.append(chosen)
+
+
+TOGETHER: Final[list[Together]] = [Together(count) for count in range(40)]
+for _choice in TOGETHER:
+    register(_choice)
+
+
+def offer_order(state: "Burgundy", count: int) -> None:
+    """If the newest `count` choices differ, ask which comes first."""
+    for expansion in state.rules.on_order:
+        count = expansion.order_asked(state, count)
+    names = [choice.name for choice in state.pending[len(state.pending) - count :]]
+    if len(set(names)) > 1:
+        state.pending.append(TOGETHER[count])

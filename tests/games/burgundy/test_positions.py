@@ -1,0 +1,280 @@
+"""Positions as text: whole ones come back exactly, partial ones are filled, wrong ones refused."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import duchy
+from duchy.core.game import play_out
+from duchy.core.rng import Rng
+from duchy.core.toml import dumps
+from duchy.testing import snapshot
+from games.burgundy.scene import Part, player, start, the_game
+
+OPTIONS: list[Part] = [
+    {},
+    {"board": "7"},
+    {"advanced": True},
+    {"advanced": True, "castle_choice": "secret"},
+    {"mixed_purchase": True},
+]
+
+
+def position(**top) -> str:
+    return dumps({"game": "burgundy", **top})
+
+
+def refusal(**top) -> tuple[str, str]:
+    """Key and reason of a position that cannot be."""
+    with pytest.raises(duchy.BadPosition) as problem:
+        the_game().position(position(**top))
+    assert problem.value.where == "position"
+    return problem.value.what, problem.value.why
+
+
+# ---- there and back ----------------------------------------------------------------
+
+
+@settings(max_examples=40)
+@given(
+    seats=st.integers(2, 4),
+    seed=st.integers(0, 2**32),
+    moves=st.integers(0, 120),
+    options=st.sampled_from(OPTIONS),
+)
+def test_a_whole_position_comes_back_exactly_and_plays_on_the_same(seats, seed, moves, options):
+    state = start(seats, seed, **options)
+    rng = Rng.seeded(seed)
+    for _ in range(moves):
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.play(seat, legal[rng.below(len(legal))])
+    text = state.position()
+    again = the_game().position(text)
+    assert again.position() == text
+    assert again.census() == state.census()
+    assert again.view(0) == state.view(0)
+    assert play_out(state, Rng.seeded(1)) == play_out(again, Rng.seeded(1))
+    assert again.position() == state.position()
+
+
+def test_a_finished_game_is_a_position_too():
+    state = start(3, 8)
+    play_out(state, Rng.seeded(8))
+    again = the_game().position(state.position())
+    assert again.over
+    assert again.winners() == state.winners()
+    assert again.position() == state.position()
+
+
+@settings(max_examples=25)
+@given(seed=st.integers(0, 2**32), moves=st.integers(0, 100), options=st.sampled_from(OPTIONS))
+def test_without_hidden_things_a_position_is_filled_anew_and_looks_the_same(seed, moves, options):
+    state = start(3, seed, **options)
+    rng = Rng.seeded(seed)
+    for _ in range(moves):
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.play(seat, legal[rng.below(len(legal))])
+    again = the_game().position(state.position(hidden=False))
+    assert again.census() == state.census()
+    assert again.view(None) == state.view(None)
+    play_out(again, rng)
+    assert again.over
+
+
+# ---- partial positions -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("phase", "ACE")
+@pytest.mark.parametrize(
+    "part",
+    [
+        {},
+        {"round": 5},
+        {"depots": {"1": ["ship"], "6": []}},
+        {"black": ["castle", "", "mine"]},
+        {"depot_goods": {"3": ["red", "red"]}},
+        {"player": {"0": {"tiles": {"e3": "mine", "f2": "mine"}, "store": ["ship", "cow4"]}}},
+        {"player": {"1": {"board": "9", "goods": ["red"], "sold": ["pink", "pink"]}}},
+        {"turn": 1, "player": {"1": {"dice": [6, 6], "silver": 4}}},
+        {"pending": ["castle_action"]},
+    ],
+)
+def test_a_partial_position_is_filled_legally_and_plays_to_the_end(seats, phase, part):
+    state = the_game().position(position(seats=seats, phase=phase, seed=3, **part))
+    census = state.census()
+    assert census == start(seats).census()
+    assert sum(census.values()) == 164 + 42
+    play_out(state, Rng.seeded(1))
+    assert state.over
+    assert state.census() == census
+
+
+def test_the_seed_decides_what_is_filled_in():
+    one, again, other = (the_game().position(position(seed=seed)) for seed in (1, 1, 2))
+    assert snapshot(one) == snapshot(again)
+    assert one.position() != other.position()
+
+
+def test_the_bridge_that_is_left_out_follows_the_ships():
+    players: Part = {"1": {"tiles": {"d3": "ship", "d5": "ship"}}, "2": {"tiles": {"d5": "ship"}}}
+    state = the_game().position(position(seats=3, player=players))
+    assert [p.track for p in state.players] == [0, 2, 1]
+    assert state.bridge == [1, 2, 0]
+
+
+def test_bonus_tiles_that_are_left_out_go_to_who_has_filled_the_colour():
+    mines: Part = {"tiles": {"e3": "mine", "f2": "mine", "g1": "mine"}}
+    state = the_game().position(position(player={"1": mines}))
+    assert state.bonus_owners[2:4] == [1, -1]
+
+
+# ---- what cannot be ----------------------------------------------------------------
+
+
+def tiles(**fields: str) -> Part:
+    return {"player": {"0": {"tiles": fields}}}
+
+
+@pytest.mark.parametrize(
+    "top, key, why",
+    [
+        ({"seats": 5}, "seats", "must be from 2 to 4, not 5"),
+        ({"sets": 2}, "sets", "no such key"),
+        ({"game": "chess"}, "game", "must be one of burgundy"),
+        ({"phase": "F"}, "phase", "must be one of A, B, C, D, E"),
+        ({"round": 6}, "round", "must be from 1 to 5, not 6"),
+        ({"white": 0}, "white", "must be from 1 to 6"),
+        ({"turn": 2}, "turn", "must be from 0 to 1, not 2"),
+        ({"order": [0, 0]}, "order", "names a seat twice"),
+        ({"order": [0]}, "order", "must have 2 entries, not 1"),
+        ({"options": {"colour": 1}}, "options: colour", "no such option"),
+        ({"options": {"board": "99"}}, "options: board = '99'", "there is no board '99'"),
+        ({"player": {"2": {}}}, "player.2", "no such key"),
+        ({"player": {"0": {"gold": 1}}}, "player.0.gold", "no such key"),
+        ({"player": {"0": {"board": "12"}}}, "player.0.board", "there is no board '12'"),
+        ({"player": {"0": {"dice": [0, 7]}}}, "player.0.dice", "must be from 1 to 6, not 0"),
+        ({"player": {"0": {"used": [3]}}}, "player.0.used", "must be from 1 to 2, not 3"),
+        ({"player": {"0": {"workers": -1}}}, "player.0.workers", "must be from 0"),
+        ({"player": {"0": {"silver": True}}}, "player.0.silver", "must be a whole number"),
+        ({"player": {"0": {"track": 7}}}, "player.0.track", "must be from 0 to 6, not 7"),
+        ({"player": {"0": {"points": {"luck": 3}}}}, "player.0.points.luck", "no such key"),
+        ({"player": {"0": {"store": ["ship"] * 4}}}, "player.0.store", "there are 3 key spaces"),
+        ({"player": {"0": {"store": ["boat"]}}}, "player.0.store", "there is no tile 'boat'"),
+        (
+            {"player": {"0": {"goods": ["red", "pink", "brown", "orange"]}}},
+            "player.0.goods",
+            "at most 3 colours can be stored",
+        ),
+        (
+            {"player": {"0": {"goods": ["red"] * 4}, "1": {"sold": ["red"] * 4}}},
+            "player.1.goods",
+            "too many red goods: there are 7",
+        ),
+        ({"player": {"0": {"goods": ["gold"]}}}, "player.0.goods", "must be one of turquoise"),
+        (tiles(e3="ship"), "player.0.tiles.e3", "'ship' does not go on a mine field"),
+        (tiles(h1="ship"), "player.0.tiles.h1", "there is no such field"),
+        (tiles(e3="coal"), "player.0.tiles.e3", "there is no tile 'coal'"),
+        (tiles(g1="mine"), "player.0.tiles.g1", "is not joined to the start castle by tiles"),
+        (
+            tiles(e4="bank", f4="bank"),
+            "player.0.tiles.f4",
+            "a second 'bank' in one city, without monastery 1",
+        ),
+        (
+            {"player": {"0": {"store": ["monastery3"]}, "1": {"store": ["monastery3"]}}},
+            "player.1.store",
+            "too many of 'monastery3': the box has 1",
+        ),
+        ({"depots": {"7": []}}, "depots.7", "no such key"),
+        ({"depots": {"3": ["mine"]}}, "depots.3", "no free space for 'mine' there with 2 players"),
+        ({"depots": {"1": ["ship", "ship"]}}, "depots.1", "no free space for 'ship'"),
+        (
+            {"depots": {"2": ["monastery7"]}},
+            "depots.2",
+            "too many of 'monastery7': the box has 0 with a monastery back",
+        ),
+        ({"black": ["mine"] * 5}, "black", "the black depot has 4 spaces"),
+        ({"black": ["mine"] * 3}, "black", "too many of 'mine': the box has 2 with a black back"),
+        ({"gone": {"castle": 15}}, "gone.castle", "too many of 'castle': the box has 16"),
+        ({"depot_goods": {"1": ["red"] * 8}}, "depot_goods.1", "too many red goods"),
+        ({"round_goods": ["red"]}, "round_goods", "must have 4 entries, not 1"),
+        (
+            {"depot_goods": {"1": [*["red"] * 7, *["pink"] * 7, *["brown"] * 6]}},
+            "goods",
+            "too many goods lie open for this phase and round",
+        ),
+        ({"bonus": {"mine": [0]}}, "bonus.mine", "player 0 has not filled that colour"),
+        ({"bonus": {"gold": [0]}}, "bonus.gold", "no such key"),
+        ({"pending": ["feast"]}, "pending", "there is no choice 'feast'"),
+        ({"pending": ["goods_to_keep 1"]}, "pending", "there is nothing to choose"),
+        (
+            {"pending": ["goods_to_keep 1", "castle_action"], "depot_goods": {"1": ["red"]}},
+            "pending",
+            "there is nothing to choose",
+        ),
+        (
+            {
+                "pending": ["goods_to_keep 1"],
+                "depot_goods": {"1": ["red"]},
+                "player": {"0": {"goods": ["pink", "brown", "orange"], "silver": 2}},
+            },
+            "pending",
+            "there is nothing to choose",
+        ),
+        ({"founding": True, "round": 2}, "founding", "before the first round"),
+        (
+            {"founding": True, "player": {"0": {"board": "1"}, "1": {"board": "1"}}},
+            "founding",
+            "every start castle is built",
+        ),
+        (
+            {"founding": True, "pending": ["market"]},
+            "pending",
+            "start castles are built before anything is placed",
+        ),
+        (
+            {"founding": True, "player": {"0": {"sides": ["3", "4"], "founded": "found front a1"}}},
+            "player.0.founded",
+            "is not a castle field",
+        ),
+        (
+            {"bridge": [0, 1], "player": {"1": {"track": 2}}},
+            "bridge",
+            "the markers stand on [0, 2]: nearer comes first",
+        ),
+        ({"hidden": {"chance": [1, 2, 3]}}, "hidden.chance", "must have 4 entries, not 3"),
+        ({"hidden": {"luck": 1}}, "hidden.luck", "no such key"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_key_and_reason(top, key, why):
+    what, reason = refusal(**top)
+    assert what == key
+    assert why in reason
+
+
+def test_somebody_who_filled_a_colour_has_its_bonus_tile():
+    mines = {"tiles": {"e3": "mine", "f2": "mine", "g1": "mine"}}
+    what, why = refusal(player={"0": mines}, bonus={"mine": []})
+    assert what == "bonus.mine"
+    assert why == "somebody filled that colour and has no bonus tile"
+    what, why = refusal(player={"0": mines}, bonus={"mine": [0, 0]})
+    assert why == "there are two bonus tiles, for different players"
+
+
+def test_what_is_not_toml_is_refused():
+    with pytest.raises(duchy.BadPosition, match="is not TOML"):
+        the_game().position("seats is two")
+
+
+def test_a_position_names_its_game():
+    with pytest.raises(duchy.BadPosition, match="game: is missing"):
+        the_game().position("seats = 2")
+
+
+def test_a_scene_is_a_position_like_any_other():
+    text = position(player={"0": player(tiles={"c2": "cow3"}, near="b2")})
+    state = the_game().position(text)
+    assert the_game().position(state.position()).position() == state.position()
