@@ -18,9 +18,9 @@ def last_turn(**mine: object) -> Scene:
 @rule("CAR-G-001")
 def test_the_game_ends_after_round_e():
     s = last_turn(hand=(1,))
-    assert not s.state.over
+    before = s.state.over
     s.pass_turn()
-    assert s.state.over
+    assert (before, s.state.over) == (False, True)
     assert s.state.legal(0) == s.state.legal(1) == []
 
 

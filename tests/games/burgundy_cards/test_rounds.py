@@ -14,7 +14,7 @@ from games.burgundy_cards.scene import Scene, scene, seen, start, the_game
 def test_five_rounds_of_six_turns_make_thirty_cards_each(seats):
     state = start(seats, 5)
     played = Counter[int]()
-    rounds = []
+    rounds: list[int] = []
     rng = Rng.seeded(1)
     while not state.over:
         seat = state.current
@@ -35,7 +35,9 @@ def test_five_rounds_of_six_turns_make_thirty_cards_each(seats):
 
 @rule("CAR-R-002", "CAR-A-009")
 def test_the_order_is_clockwise_and_fixed_for_the_round():
-    s = scene(seats=3, hand=(1,), goods="light", others={1: {}, 2: {"goods": "light", "hand": (1,)}})
+    s = scene(
+        seats=3, hand=(1,), goods="light", others={1: {}, 2: {"goods": "light", "hand": (1,)}}
+    )
     order = []
     for turn in range(6):
         for _ in range(3):

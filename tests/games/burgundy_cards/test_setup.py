@@ -157,7 +157,13 @@ def test_a_last_card_with_a_six_goes_to_row_six():
     draw = "castle6 mine1 mine2 mine3 mine4 mine5 mine6"
     s = scene(turn=6, hand=(1,), draw=draw, others={1: {"hand": (1,)}})
     s.pass_round()
-    assert [s.row(n) for n in range(1, 6)] == [["mine6"], ["mine5"], ["mine4"], ["mine3"], ["mine2"]]
+    assert [s.row(n) for n in range(1, 6)] == [
+        ["mine6"],
+        ["mine5"],
+        ["mine4"],
+        ["mine3"],
+        ["mine2"],
+    ]
     assert s.row(6) == ["mine1", "castle6"]
 
 

@@ -66,8 +66,11 @@ def test_his_cards_are_sorted_by_type():
 
 def next_pile(cards: str, first: str = NEVER_MIND, **mine: object) -> Scene:
     """The end of round A; the opponent's pile of round B has these four cards."""
-    rest = ["ship2 ship3 pasture2 pasture3 knowledge2", "ship4 ship5 pasture4 pasture5 knowledge3"
-            " knowledge4", "ship6 pasture6 knowledge5 knowledge6 market1 market3 market5"]  # fmt: skip
+    rest = [
+        "ship2 ship3 pasture2 pasture3 knowledge2",
+        "ship4 ship5 pasture4 pasture5 knowledge3 knowledge4",
+        "ship6 pasture6 knowledge5 knowledge6 market1 market3 market5",
+    ]
     points = {"converted": 50}
     s = scene(
         seats=1,
@@ -150,8 +153,11 @@ def test_the_player_may_be_first_with_the_seven_types():
 
 
 def next_pile_after_seven(estate: list[str]) -> Scene:
-    rest = ["ship3 ship4 pasture3 pasture4 knowledge3", "ship5 ship6 pasture5 pasture6 knowledge4"
-            " knowledge5", "castle3 castle4 castle5 castle6 mine3 mine4 mine5"]  # fmt: skip
+    rest = [
+        "ship3 ship4 pasture3 pasture4 knowledge3",
+        "ship5 ship6 pasture5 pasture6 knowledge4 knowledge5",
+        "castle3 castle4 castle5 castle6 mine3 mine4 mine5",
+    ]
     s = scene(seats=1, turn=6, hand=(1,), opponent=NEVER_MIND, estate=estate,
               opponent_later=["mine1 castle1 cloister1 bank1", *rest])  # fmt: skip
     s.pass_turn()

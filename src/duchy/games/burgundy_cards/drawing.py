@@ -53,6 +53,17 @@ def _line(texts: Texts, key: str, value: str) -> str:
     return f" {_faint(pad(texts(f'draw.{key}'), LABELS))} {value}"
 
 
+def _wrapped(texts: Texts, key: str, parts: list[str], between: str) -> list[str]:
+    """The parts in as many lines as they need."""
+    rows: list[str] = [""]
+    for part in parts:
+        if rows[-1] and width(rows[-1]) + width(between) + width(part) > WIDTH - LABELS - 2:
+            rows.append("")
+        rows[-1] += between + part if rows[-1] else part
+    first = _line(texts, key, rows[0] or _faint("–"))
+    return [first] + [" " * (LABELS + 2) + row for row in rows[1:]]
+
+
 def _card(texts: Texts, card: Card) -> str:
     """A card with its die."""
     text = f" {card.die} {texts(f'name.{card.kind.name}')} "
@@ -109,7 +120,7 @@ def _middle(texts: Texts, s: BurgundyCards) -> list[str]:
     tops = [texts(f"animal.{ANIMALS[pile[-1]]}") + f" ({len(pile)})" for pile in s.animals if pile]
     lines.append(_line(texts, "animals", " · ".join(tops) or _faint("–")))
     offers = [wording.bonus(texts, bundle) for bundle in s.rules.bonuses[s.round]]
-    lines.append(_line(texts, "bonuses", " / ".join(offers)))
+    lines += _wrapped(texts, "bonuses", offers, " / ")
     lines.append(_line(texts, "first", _first(texts, s)))
     left = s.rules.seven_points[len(s.seven_owners) :]
     owners = [_owner(texts, s, owner) for owner in s.seven_owners]
@@ -171,19 +182,11 @@ def _opponent(texts: Texts, o: Opponent) -> list[str]:
 
 
 def _estate(texts: Texts, piles: list[list[Card]]) -> list[str]:
-    """All piles by type; a line takes as many as fit."""
-    lines: list[str] = []
-    row = ""
+    """All piles by type."""
+    labels: list[str] = []
     for type in range(len(TYPES)):
-        for pile in piles:
-            if pile_type(pile) == type:
-                label = _pile(texts, pile, type)
-                if row and width(row) + width(label) >= WIDTH - LABELS:
-                    lines.append(row)
-                    row = ""
-                row += f" {label}" if row else label
-    lines.append(row or _faint("–"))
-    return [_line(texts, "estate", lines[0])] + [" " * (LABELS + 2) + line for line in lines[1:]]
+        labels += [_pile(texts, pile, type) for pile in piles if pile_type(pile) == type]
+    return _wrapped(texts, "estate", labels, " ")
 
 
 def _pile(texts: Texts, pile: list[Card], type: int) -> str:
