@@ -33,7 +33,12 @@ def solo_ending(state: BurgundyCards) -> str:
 def make() -> dict[str, str]:
     """The records by name: each number of players, the options, each end of the solo game."""
     records = {f"players_{n}": played(n, n, "greedy").record.dumps() for n in (2, 3, 4)}
-    records["random_4"] = played(4, 7, "random").record.dumps()
+    seed = 0
+    while "random_4" not in records:  # with what bots that know better do not do
+        text = played(4, seed, "random").record.dumps()
+        if " decline\n" in text and " enough\n" in text:
+            records["random_4"] = text
+        seed += 1
     options: dict[str, object] = {
         "start_player": "2",
         "last_two_workers": True,

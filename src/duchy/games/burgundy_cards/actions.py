@@ -123,11 +123,13 @@ class Silver(Move):
 class Convert(Move):
     """Three workers and silver for a point, and more of them afterwards (CAR-A-012)."""
 
-    __slots__ = ("workers",)
+    __slots__ = ("more", "workers")
 
-    def __init__(self, way: str, die: int, workers: int) -> None:
+    def __init__(self, die: int, workers: int, more: bool = False) -> None:
+        way = "more" if more else DICE[die]
         super().__init__(f"convert {workers}w{3 - workers}s {way}", die)
         self.workers: int = workers
+        self.more: bool = more
 
     def play(self, state: "BurgundyCards", p: "Player") -> None:
         state.convert(p, self.workers)
@@ -233,9 +235,9 @@ SELL: Final[list[list[Move]]] = [[Sell(die, good) for good in range(3)] for die 
 WORKERS: Final[list[Move]] = [Workers(die) for die in range(7)]
 SILVER: Final[list[Move]] = [Silver(die) for die in range(7)]
 CONVERT: Final[list[list[Move]]] = [
-    [Convert(DICE[die], die, workers) for workers in range(4)] for die in range(7)
+    [Convert(die, workers) for workers in range(4)] for die in range(7)
 ]
-CONVERT_MORE: Final[list[Move]] = [Convert("more", FREE, workers) for workers in range(4)]
+CONVERT_MORE: Final[list[Move]] = [Convert(FREE, workers, more=True) for workers in range(4)]
 BUY: Final[Move] = Buy("buy")
 KEEP: Final[list[list[Move]]] = [[Keep(card, drop) for drop in range(4)] for card in range(3)]
 USE: Final[list[Move]] = [Use(card) for card in range(3)]

@@ -6,23 +6,24 @@ from duchy.core.action import Action
 from duchy.games.burgundy_cards.actions import BUY, END
 from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
+from duchy.games.burgundy_cards.course import LAST_ROUND
 from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.player import Player
-from duchy.games.burgundy_cards.state import LAST_ROUND, BurgundyCards
+from duchy.games.burgundy_cards.state import BurgundyCards
 
 AHEAD: Final = 2  # decisions of the same chain that are looked at before the rest is guessed
 
 # What an effect that still waits to be answered is worth.
 PENDING: Final[dict[str, float]] = {
     "castle_action": 1.3,
-    "die_action": 1.1,
-    "of_three": 1.4,
+    "die_action": 1.4,
+    "of_three": 1.7,
     "more_to_convert": 0.0,
     "top_good": 1.0,
-    "top_animal": 0.8,
+    "top_animal": 1.1,
     "top_of_all": 1.0,
-    "carpenter": 1.1,
-    "church": 1.2,
+    "carpenter": 1.4,
+    "church": 1.3,
     "market": 1.1,
     "warehouse": 0.6,
     "city_hall": 1.2,
@@ -40,24 +41,24 @@ FUNCTION: Final[dict[str, float]] = {
     "carpenters_workshop": 1.0,
     "church": 1.1,
     "market": 1.0,
-    "watchtower": 1.0,
+    "watchtower": 1.2,
     "bank": 1.3,
-    "boarding_house": 1.0,
+    "boarding_house": 1.6,
     "warehouse": 0.6,
-    "city_hall": 1.2,
+    "city_hall": 1.7,
 }
 # A pile with one and with two cards, as a share of what its triple brings.
 ONE_CARD: Final = 0.21
 TWO_CARDS: Final = 0.58
 NEW_TYPE: Final = 0.25  # each colour in the estate, towards all seven
 PROJECT: Final = 0.38  # a project, as a share of what placing it would bring
-SILVER: Final = 0.2
+SILVER: Final = 0.3
 WORKER: Final = 0.5
 CONVERTED: Final = 0.3  # what is left of either at the end
 # Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
 DANGER: Final = 0.43
 DANGER_GROWS: Final = 1.3
-MARGIN: Final = 0.9  # ahead of him that is still too little
+MARGIN: Final = 0.7  # ahead of him that is still too little
 
 
 def judge(state: BurgundyCards, seat: int, action: Action) -> float:

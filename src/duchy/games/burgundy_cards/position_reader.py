@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.burgundy_cards import points, setup
+from duchy.games.burgundy_cards import course, setup
 from duchy.games.burgundy_cards.actions import PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.card_types import (
     ANIMALS,
     CLOISTER,
-    EVERY_TYPE,
     GOODS,
     ROUNDS,
     TRIPLE,
@@ -18,11 +17,12 @@ from duchy.games.burgundy_cards.card_types import (
 )
 from duchy.games.burgundy_cards.cards import CARD_NAMES, CARDS, NO_CARD, Card
 from duchy.games.burgundy_cards.choices import CHOICES, DIE_ACTION, OF_THREE
-from duchy.games.burgundy_cards.opponent import OPPONENT, Opponent
+from duchy.games.burgundy_cards.opponent import Opponent
 from duchy.games.burgundy_cards.player import Player, pile_type
+from duchy.games.burgundy_cards.position_bonuses import Bonuses, inner
+from duchy.games.burgundy_cards.position_storage import Storage
 from duchy.games.burgundy_cards.rules import Rules
-from duchy.games.burgundy_cards.scoring import animal_points
-from duchy.games.burgundy_cards.state import LAST_ROUND, BurgundyCards
+from duchy.games.burgundy_cards.state import BurgundyCards
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame
@@ -65,16 +65,16 @@ class Reader:
         self.box: list[int] = [0] * len(CARDS)
         for card in rules.facts.cards:
             self.box[card.number] += 1
-        self.hidden: Table = self._inner(table, "hidden")
+        self.hidden: Table = inner(table, "hidden")
         self.hidden.only(*HIDDEN_KEYS)
         seats = [str(seat) for seat in range(rules.seats)]
-        self.hands: Table = self._inner(self.hidden, "hand")
+        self.hands: Table = inner(self.hidden, "hand")
         self.hands.only(*seats)
-        self.decks: Table = self._inner(self.hidden, "pile")
+        self.decks: Table = inner(self.hidden, "pile")
         self.decks.only(*seats)
-        given = self._inner(table, "player")
+        given = inner(table, "player")
         given.only(*seats)
-        self.players: list[Table] = [self._inner(given, seat) for seat in seats]
+        self.players: list[Table] = [inner(given, seat) for seat in seats]
         for player in self.players:
             player.only(*PLAYER_KEYS)
 
@@ -89,23 +89,14 @@ class Reader:
         self._opponent_estate()
         self._pending()
         self._hidden_cards()
-        s.goods = self._piles("goods", "goods_piles", GOODS, self._goods_left())
-        s.animals = self._piles("animals", "animal_piles", ANIMALS, self._animals_left())
-        self._first_triples()
-        self._seven()
-        self._score()
+        Storage(s, self.top, self.hidden, self.players, self.rng).read()
+        Bonuses(s, self.top, self.players).read()
         if "chance" in self.hidden:
             s.chance = Rng.from_words(self.hidden.wholes("chance", 0, 2**32 - 1, size=4))
         else:
             s.chance = self.rng.fork()
         self._check()
         return s
-
-    def _inner(self, table: Table, key: str) -> Table:
-        if key in table:
-            return table.table(key)
-        empty: dict[str, object] = {}
-        return Table(table.file, f"{table.path}.{key}" if table.path else key, empty, BadPosition)
 
     # ---- round, turn, who is on ----------------------------------------------------
 
@@ -224,7 +215,7 @@ class Reader:
                 raise self.top.refuse("opponent", "only the solo game has one")
             return
         s.opponent = Opponent.new([])
-        table = self._inner(self.top, "opponent")
+        table = inner(self.top, "opponent")
         table.only("estate")
         if "estate" in table:
             s.opponent.cards = self._cards(table, "estate")
@@ -282,7 +273,7 @@ class Reader:
         s.draw_pile = pool + draw
         s.left = len(s.draw_pile)
         if "display" not in self.top:
-            s.lay_out()
+            course.lay_out(s)
 
     def _played(self, pool: list[Card]) -> None:
         s, top = self.state, self.top
@@ -350,171 +341,13 @@ class Reader:
         shown: list[list[Card]] = [[] for _ in range(s.round + 1)]
         s.opponent.decks = shown + (later or [_deal(pool, n) for n in sizes[s.round + 1 :]])
 
-    # ---- goods and animals ---------------------------------------------------------
-
-    def _goods_left(self) -> list[int]:
-        left = self.rules.facts.goods_each[:]
-        for p, table in zip(self.state.players, self.players, strict=True):
-            for good, name in enumerate(GOODS):
-                left[good] -= p.goods[good] + p.sold[good]
-                if left[good] < 0:
-                    raise table.refuse("goods", f"too many {name} goods for the box")
-        for p, table in zip(self.state.players, self.players, strict=True):
-            if "goods" not in table:
-                for _ in range(self.rules.facts.start_goods):
-                    self._start_card(p.goods, left)
-        return left
-
-    def _animals_left(self) -> list[int]:
-        left = self.rules.facts.animals_each[:]
-        for p, table in zip(self.state.players, self.players, strict=True):
-            for animal, name in enumerate(ANIMALS):
-                left[animal] -= p.animals[animal]
-                if left[animal] < 0:
-                    raise table.refuse("animals", f"too many {name} cards for the box")
-        for p, table in zip(self.state.players, self.players, strict=True):
-            if "animals" not in table:
-                for _ in range(self.rules.facts.start_animals):
-                    self._start_card(p.animals, left)
-        return left
-
-    def _start_card(self, own: list[int], left: list[int]) -> None:
-        """A player's first goods or animal card, where the position does not tell."""
-        if sum(left):
-            cards = setup.shuffled(left, self.rng)
-            own[cards[0]] += 1
-            left[cards[0]] -= 1
-
-    def _piles(
-        self, key: str, sizes_key: str, names: tuple[str, ...], left: list[int]
-    ) -> list[list[int]]:
-        """Two piles, top last: wholly known, or their top cards and sizes."""
-        if key in self.hidden:
-            piles: list[list[int]] = []
-            for line in self.hidden.texts(key, size=2):
-                pile: list[int] = []
-                for name in line.split():
-                    if name not in names or not left[names.index(name)]:
-                        raise self.hidden.refuse(key, f"there is no '{name}' left for the piles")
-                    left[names.index(name)] -= 1
-                    pile.append(names.index(name))
-                piles.append(pile)
-            if sum(left):
-                raise self.hidden.refuse(key, f"{sum(left)} cards are missing")
-            return piles
-        total = sum(left)
-        sizes = [(total + 1) // 2, total // 2]
-        if sizes_key in self.top:
-            sizes = self.top.wholes(sizes_key, 0, total, size=2)
-            if sum(sizes) != total:
-                raise self.top.refuse(sizes_key, f"{total} cards are not with the players")
-        tops: list[int] = []
-        for name in self.top.texts(key, among=("", *names), size=2) if key in self.top else []:
-            if name and not left[names.index(name)]:
-                raise self.top.refuse(key, f"there is no '{name}' left for the piles")
-            tops.append(names.index(name) if name else -1)
-            if name:
-                left[tops[-1]] -= 1
-        rest = setup.shuffled(left, self.rng)
-        piles = []
-        for i, size in enumerate(sizes):
-            if tops and (tops[i] >= 0) != (size > 0):
-                raise self.top.refuse(key, f"pile {i + 1} has {size} cards")
-            known = tops[i : i + 1] if tops and size else []
-            piles.append([rest.pop() for _ in range(size - len(known))] + known)
-        return piles
-
-    # ---- bonus cards and points ----------------------------------------------------
-
-    def _triples(self, owner: int, type: int) -> int:
-        s = self.state
-        if owner == OPPONENT and s.opponent is not None:
-            return s.opponent.triples(type)
-        piles = s.players[owner].piles
-        return sum([len(pile) == TRIPLE and pile_type(pile) == type for pile in piles])
-
-    def _owners(self) -> list[int]:
-        """Who can have bonus cards, in the order of the round."""
-        s = self.state
-        if s.opponent is not None:
-            return [OPPONENT, 0]
-        return [(s.first_seat() + i) % s.seats for i in range(s.seats)]
-
-    def _first_triples(self) -> None:
-        """Who has the "1." cards; left out, the first in order who has such a triple."""
-        s = self.state
-        table = self._inner(self.top, "first_triples")
-        table.only(*TYPES)
-        owners = self._owners()
-        for type, name in enumerate(TYPES):
-            able = [owner for owner in owners if self._triples(owner, type)]
-            if name in table:
-                owner = table.whole(name, 0, max(owners))
-                if owner not in able:
-                    raise table.refuse(name, f"player {owner} has no such triple")
-                s.first_owners[type] = owner
-            elif able:
-                s.first_owners[type] = able[0]
-
-    def _seven(self) -> None:
-        """Who has the "all 7 types" cards; left out, who has all types, in order."""
-        s = self.state
-        owners = self._owners()
-        able = []
-        for owner in owners:
-            if owner == OPPONENT and s.opponent is not None:
-                if s.opponent.has_every_type():
-                    able.append(owner)
-            elif s.players[owner].types == EVERY_TYPE:
-                able.append(owner)
-        if "seven" in self.top:
-            for owner in self.top.wholes("seven", 0, max(owners)):
-                if owner not in able:
-                    raise self.top.refuse("seven", f"player {owner} does not have all seven types")
-                if owner in s.seven_owners:
-                    raise self.top.refuse("seven", "there is one card for each player")
-                s.seven_owners.append(owner)
-        s.seven_owners += [owner for owner in able if owner not in s.seven_owners]
-
-    def _score(self) -> None:
-        """Points that lie on the table are counted; only VP cards have to be told."""
-        s, rules = self.state, self.rules
-        told = [points.SOURCES[source] for source in points.TOLD]
-        for p, table in zip(s.players, self.players, strict=True):
-            if "points" in table:
-                ledger = table.table("points")
-                ledger.only(*told)
-                for source in ledger.names():
-                    p.points[points.SOURCES.index(source)] = ledger.whole(source)
-            for type, value in enumerate(rules.triple_points):
-                p.points[points.TRIPLES] += self._triples(p.seat, type) * value
-            p.points[points.FIRST] = s.first_owners.count(p.seat) * rules.first_points
-            if p.seat in s.seven_owners:
-                p.points[points.SEVEN] = rules.seven_points[s.seven_owners.index(p.seat)]
-            for good, sold in enumerate(p.sold):
-                p.points[points.GOODS] += sold * rules.sale_points[good]
-            p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
-            for pile in p.piles:
-                towers = [card for card in pile if card.kind.name == "watchtower"]
-                p.points[points.BUILDINGS] += len(towers)
-        if s.opponent is not None:
-            o = s.opponent
-            s.players[0].points[points.CLOISTERS] = o.count(CLOISTER)
-            for type, value in enumerate(rules.triple_points):
-                o.points_triples += o.triples(type) * value
-            o.points_first = s.first_owners.count(OPPONENT) * rules.first_points
-            if OPPONENT in s.seven_owners:
-                o.points_seven = rules.seven_points[s.seven_owners.index(OPPONENT)]
-        elif s.over:
-            s.players[s.start_card].points[points.START] = rules.facts.start_card_points
-
     # ---- at last -------------------------------------------------------------------
 
     def _check(self) -> None:
         s, top = self.state, self.top
         if s.over:
             lost = s.opponent is not None and s.opponent.score() > s.score(0)
-            if s.round != LAST_ROUND and not lost:
+            if s.round != course.LAST_ROUND and not lost:
                 raise top.refuse("over", "the game ends with round E, or with a lost solo game")
             if s.pending:
                 raise top.refuse("pending", "the game is over")

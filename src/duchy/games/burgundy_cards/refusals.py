@@ -46,8 +46,8 @@ def why_not(s: "BurgundyCards", p: Player, move: Move) -> str:
 
 def _moment(s: "BurgundyCards", p: Player, move: Move) -> str:
     """Whether this sort of move fits the moment at all."""
-    if isinstance(move, Take | Place | Sell | Workers | Silver | Convert) and "more" not in str(
-        move
+    if isinstance(move, Take | Place | Sell | Workers | Silver) or (
+        isinstance(move, Convert) and not move.more
     ):
         return _action_moment(s, p, move)
     if s.pending:

@@ -1,7 +1,7 @@
 """Set-up for 1 to 4 players (CAR-S, CAR-SO)."""
 
 from duchy.core.rng import Rng
-from duchy.games.burgundy_cards import points
+from duchy.games.burgundy_cards import course, points
 from duchy.games.burgundy_cards.actions import ROWS
 from duchy.games.burgundy_cards.card_types import TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD
@@ -38,9 +38,9 @@ def set_up(rules: Rules, seed: int) -> BurgundyCards:
     s.left = len(s.draw_pile)
     if rules.solo:
         s.opponent = Opponent.new([s.draw_cards(count) for count in facts.opponent_piles])
-    s.deal()
-    s.lay_out()
-    s.start_round()
+    course.deal(s)
+    course.lay_out(s)
+    course.start_round(s)
     return s
 
 

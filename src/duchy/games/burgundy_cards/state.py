@@ -26,7 +26,6 @@ from duchy.games.burgundy_cards.card_types import (
     COST,
     EVERY_TYPE,
     GOODS,
-    ROUNDS,
     TRIPLE,
     TYPES,
 )
@@ -40,11 +39,9 @@ from duchy.games.burgundy_cards.choices import (
     TOP_GOOD,
     Pending,
 )
-from duchy.games.burgundy_cards.opponent import NOBODY, OPPONENT, Opponent
+from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.player import Player, pile_type
 from duchy.games.burgundy_cards.rules import Rules
-
-LAST_ROUND = 4
 
 
 class BurgundyCards(State):
@@ -462,112 +459,8 @@ class BurgundyCards(State):
         self.left = len(cards)
         self.discard = []
 
-    # ---- the course of the game ----------------------------------------------------
-
-    def start_round(self) -> None:
-        """In the solo game first the opponent's cards; then all take cards into their hands."""
-        if self.events is not None:
-            self.note("round", NOBODY, {"round": ROUNDS[self.round]})
-        if self.opponent is not None:
-            self.show_opponent(self.opponent)
-        self.turn = 0
-        self.start_turn()
-
-    def start_turn(self) -> None:
-        """All fill up their hands to two, as long as there are cards (CAR-R-003, CAR-R-004)."""
-        for p in self.players:
-            p.draw(self.rules.hand)
-        self.reveals += 1
-        self.moved = 0
-        self.acted = not self.players[self.current].hand
-
     def end_turn(self, p: Player) -> None:
-        if self.played is not NO_CARD:
-            self.discard.append(self.played)
-            self.reveals += 1
-            if self.events is not None:
-                self.note("shown", p.seat, {"card": self.played.name})
-            self.played = NO_CARD
-        self.purchased = False
-        self.current = (self.current + 1) % self.seats
-        self.moved += 1
-        if self.moved < self.seats:
-            self.acted = not self.players[self.current].hand
-            return
-        self.turn += 1
-        if self.turn < self.rules.turns:
-            self.start_turn()
-        else:
-            self.end_round()
-
-    def end_round(self) -> None:
-        """The game ends, or the next round is prepared (CAR-N)."""
-        opponent = self.opponent
-        if opponent is not None and opponent.score() > self.score(0):
-            self.over = True
-            if self.events is not None:
-                self.note("lost", 0, {"round": ROUNDS[self.round]})
-            return
-        if self.round == LAST_ROUND:
-            self.over = True
-            if opponent is None:
-                bonus = self.rules.facts.start_card_points
-                self.give_points(self.players[self.start_card], points.START, bonus)
-            if self.events is not None:
-                self.note("end", NOBODY, {})
-            return
-        for row in range(ROWS):
-            self.discard += self.display[row]
-        self.round += 1
-        self.lay_out()
-        self.deal()
-        if opponent is None:
-            self.next_start_player()
-        self.start_round()
-
-    def lay_out(self) -> None:
-        """New cards for the display: row by row, the last ones by their die (CAR-S-012 to 015)."""
-        facts = self.rules.facts
-        self.display = [[] for _ in range(ROWS)]
-        for i, card in enumerate(self.draw_cards(facts.display_in_rows[self.seats])):
-            self.display[i % ROWS].append(card)
-        for card in self.draw_cards(facts.display_by_die[self.seats]):
-            self.display[card.die - 1].append(card)
-
-    def deal(self) -> None:
-        for p in self.players:
-            p.deck = self.draw_cards(self.rules.turns)
-            p.left = len(p.deck)
-
-    def next_start_player(self) -> None:
-        """Who has sold last; if nobody has, the next one clockwise (CAR-N-007, CAR-N-008)."""
-        if not self.start_card_down:
-            self.start_card = (self.start_card + 1) % self.seats
-        self.start_card_down = False
-        self.current = self.start_card
-        if self.events is not None:
-            self.note("start", self.start_card, {})
-
-    def show_opponent(self, opponent: Opponent) -> None:
-        """The opponent's cards of the round join his estate (CAR-SO-005 to 011)."""
-        rules = self.rules
-        cards = opponent.decks[opponent.shown]
-        before = [opponent.triples(type) for type in range(len(TYPES))]
-        opponent.shown += 1
-        opponent.cards = opponent.cards + cards
-        if self.events is not None:
-            self.note("opponent", NOBODY, {"cards": [card.name for card in cards]})
-        cloisters = sum([card.type == CLOISTER for card in cards])
-        self.give_points(self.players[0], points.CLOISTERS, cloisters)
-        for type in range(len(TYPES)):
-            made = opponent.triples(type) - before[type]
-            opponent.points_triples += made * rules.triple_points[type]
-            if made and self.first_owners[type] == NOBODY:
-                self.first_owners[type] = OPPONENT
-                opponent.points_first += rules.first_points
-        if opponent.has_every_type() and OPPONENT not in self.seven_owners:
-            opponent.points_seven = rules.seven_points[len(self.seven_owners)]
-            self.seven_owners.append(OPPONENT)
+        course.end_turn(self, p)
 
     # ---- what others want to know --------------------------------------------------
 
@@ -608,4 +501,4 @@ class BurgundyCards(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy_cards import positions, refusals, scoring, views  # noqa: E402
+from duchy.games.burgundy_cards import course, positions, refusals, scoring, views  # noqa: E402

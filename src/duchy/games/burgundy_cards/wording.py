@@ -171,7 +171,9 @@ def entry(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> tuple[st
         label = texts("menu.onto", card=card_label(texts, card), pile=onto)
         return _with_price(texts, s, p, action, "place", label, NO_DROP)
     label = _small_deed(texts, s, p, action)
-    if isinstance(action, Sell | Workers | Silver | Convert) and "more" not in action.text:
+    if isinstance(action, Sell | Workers | Silver) or (
+        isinstance(action, Convert) and not action.more
+    ):
         return _with_price(texts, s, p, action, "other", label, NO_DROP)
     return "", label[0].upper() + label[1:]
 
