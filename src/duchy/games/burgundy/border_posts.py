@@ -41,6 +41,7 @@ class BorderPosts(Expansion):
                 (SECOND_OWNER, s.rules.small_bonus),
             ):
                 if s.bonus_owners[owner] < 0:
+                    s.bonus_owners = s.bonus_owners[:]
                     s.bonus_owners[owner] = p.seat
                     s.give_points(p, points.POSTS, bonus)
                     return

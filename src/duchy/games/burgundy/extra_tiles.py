@@ -47,7 +47,7 @@ class Hire(Aside):
     """Monastery 28: two workers for a silver, as often as one likes (COB-Q-055)."""
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        p.duchy.silver -= 1
+        state.pay(p, 0, 1)
         state.give_workers(p, 2)
 
 
@@ -122,11 +122,11 @@ class Geese(Animal):
 def species_in(d: Duchy, field: int) -> list[int]:
     """The species, geese apart, in the pasture of the field."""
     pasture = d.pasture(field)
-    present: list[int] = []
+    present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
-        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind not in (GEESE, *present):
-            present.append(tile.kind)
+        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind != GEESE:
+            present.add(tile.kind)
     return sorted(present)
 
 

@@ -6,7 +6,7 @@ from duchy.core.action import Action
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.burgundy import setup
+from duchy.games.burgundy import course, setup
 from duchy.games.burgundy.actions import ACTIONS, DEPOT_SPACES, STORE, WHITE, Found
 from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, EVERY_COLOUR, Board
 from duchy.games.burgundy.choices import CHOICES, GoodsToKeep
@@ -295,10 +295,10 @@ class Reader:
             for d, spaces in enumerate(rules.depot_spaces):
                 if given is None or str(d + 1) not in given:
                     for space in spaces:
-                        s.depots[space] = s.draw(rules.supply_of_space(space, s.phase))
+                        s.depots[space] = course.draw(s, rules.supply_of_space(space, s.phase))
             if "black" not in self.top:
                 for i in range(rules.black_spaces):
-                    s.depots[DEPOT_SPACES + i] = s.draw(BLACK)
+                    s.depots[DEPOT_SPACES + i] = course.draw(s, BLACK)
         for pool in self.pools:
             for tile in pool:
                 s.remove(tile)
@@ -467,7 +467,7 @@ class Reader:
     def _lay(self, d: Duchy, tile: Tile, field: int) -> None:
         d.fill(field, tile)
         if isinstance(tile, Building | Inn):
-            d.closed[tile.kind] |= d.board.region[field]
+            d.close(tile.kind, field)
         elif isinstance(tile, Monastery):
             d.powers |= BIT[tile.kind]
 
