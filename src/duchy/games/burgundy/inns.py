@@ -33,6 +33,7 @@ class Inns(Expansion):
     def __init__(self) -> None:
         self.name = "inns"
         self.changes = ("start_phase", "taken", "larger_region")
+        self.keys = ("inns",)
 
     def start_phase(self, s: "Burgundy") -> None:
         if s.phase < s.rules.facts.inns:

@@ -172,11 +172,10 @@ class Burgundy(State):
                     out.append(WORKERS[die])
             for expansion in self.rules.on_turn:
                 expansion.list_turn(self, p, out)
-        if not self.closing:
-            if not p.bought:
-                self.list_purchases(p, out)
-            for expansion in self.rules.on_aside:
-                expansion.list_asides(self, p, out)
+        if not p.bought and not self.closing:
+            self.list_purchases(p, out)
+        for expansion in self.rules.on_aside:
+            expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
@@ -486,6 +485,15 @@ class Burgundy(State):
         if self.events is not None:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
+    def sort_stacks(self) -> None:
+        """Who has monastery 27 goes above the others of the stack; between equals nothing changes,
+        so the later arrival stays on top (COB-Q-054, 113, 165)."""
+        self.bridge.sort(key=self._place_on_bridge)
+
+    def _place_on_bridge(self, seat: int) -> int:
+        p = self.players[seat]
+        return -2 * p.track - (1 if p.duchy.has(TOP_OF_STACK) else 0)
+
     # ---- the course of the game: see course.py ------------------------------------------
 
     def end_turn(self) -> None:
@@ -513,7 +521,7 @@ class Burgundy(State):
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
-        return positions.dump(self, hidden)
+        return writing.dump(self, hidden)
 
     def census(self) -> dict[str, int]:
         return scoring.census(self)
@@ -532,4 +540,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import course, order, positions, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import course, order, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy.positions import writing  # noqa: E402
