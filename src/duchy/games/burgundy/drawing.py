@@ -2,31 +2,39 @@
 
 from typing import Final
 
-from duchy.core.ink import beside, pad, paint
+from duchy.core.ink import beside, pad, paint, width
 from duchy.core.texts import Texts
 from duchy.games.burgundy.actions import DEPOT_SPACES, FIRST, SECOND
 from duchy.games.burgundy.board import BIT, COLOURS, LETTERS, Board
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.facts import PHASES
+from duchy.games.burgundy.monasteries import LAST
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.state import NOBODY, Burgundy
-from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, Tile
+from duchy.games.burgundy.tiles import NO_TILE, Tile
+from duchy.games.burgundy.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.views import round_goods
 
-# For each colour: a tile and what is written on it, an empty field and what is written on it.
-ENAMEL: Final = ("#25704c", "#636a73", "#dda62a", "#2a6ab3", "#97c750", "#d9b081")
-ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#1e2d07", "#3a220c")
+# For each colour: a tile and what is written on it (the last is an inn's), an empty field and what
+# is written on it.
+ENAMEL: Final = ("#25704c", "#636a73", "#dda62a", "#2a6ab3", "#97c750", "#d9b081", "#3a332a")
+ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#1e2d07", "#3a220c", "#fff8e8")
 FIELD: Final = ("#1b3627", "#36383c", "#493a14", "#1b3552", "#3d4f20", "#46382a")
 ON_FIELD: Final = ("#8cc9a6", "#c3c8ce", "#f0c765", "#9cc6f0", "#c8e795", "#e8c79d")
 FAR_FIELD: Final = ("#5d8a72", "#84898f", "#a98b45", "#6a8db0", "#8aa35f", "#a58c6c")
 GOODS: Final = ("#12706e", "#7a4698", "#b13a70", "#b03a2b", "#7c5431", "#b5560b")
+SHIELD: Final = "#7a1f4d"
 IVORY: Final = "#fff8e8"
 SEATS: Final = ("#b3343a", "#6a5bc0", "#4a4a50", "#8a7a3a")
 
 LARGE: Final = 7  # columns of a field of one's own duchy
 SMALL: Final = 3  # and of another's
 RIGHT: Final = 66  # where the second column of the picture begins
-PANEL: Final = 60
+PANEL: Final = 58
+MAIN: Final = RIGHT - 6  # columns for what lies in a depot,
+LARGE_PANEL: Final = 100 - PANEL - 11  # what a player has,
+SMALL_PANEL: Final = 22  # and what another has
 
 
 def draw(texts: Texts, s: Burgundy, seat: int | None) -> str:
@@ -70,11 +78,23 @@ def _tile(texts: Texts, tile: Tile) -> str:
     return paint(f" {name} ", ON_ENAMEL[tile.colour], ENAMEL[tile.colour])
 
 
-def _goods(counts: list[int]) -> str:
-    """A label for each goods tile, with its number."""
-    return " ".join(
-        paint(f" {good + 1} ", IVORY, GOODS[good]) for good in range(6) for _ in range(counts[good])
-    )
+def _goods(counts: list[int]) -> list[str]:
+    """A label with the number of each colour, and how many of it."""
+    return [
+        paint(f" {good + 1} ", IVORY, GOODS[good]) + (f"×{count}" if count > 1 else "")
+        for good, count in enumerate(counts)
+        if count
+    ]
+
+
+def _wrapped(labels: list[str], columns: int) -> list[str]:
+    """Labels side by side, on as many lines as they need; at least one."""
+    lines = [""]
+    for label in labels or [_faint("–")]:
+        if lines[-1] and width(lines[-1]) + 1 + width(label) > columns:
+            lines.append("")
+        lines[-1] += f" {label}" if lines[-1] else label
+    return lines
 
 
 def _faint(text: str) -> str:
@@ -92,31 +112,32 @@ def _main_board(texts: Texts, s: Burgundy) -> list[str]:
     else:
         moment = texts("draw.moment", phase=PHASES[s.phase], round=s.round + 1)
     head = paint(moment, bold=True)
+    if s.white and not s.over:
+        head += f"   {_faint(texts('draw.white'))} {s.white}"
     if coming := round_goods(s):
         numbers = [paint(f" {good + 1} ", IVORY, GOODS[good]) for good in coming]
         head += f"   {_faint(texts('draw.coming'))} {' '.join(numbers)}"
     lines = [head]
     for d in range(6):
-        tiles = [s.depots[space] for space in s.rules.depot_spaces[d]]
-        line = f" {paint(str(d + 1), bold=True)}  {_tiles(texts, tiles)}"
-        if any(s.depot_goods[6 * d : 6 * d + 6]):
-            line += f"  {_goods(s.depot_goods[6 * d : 6 * d + 6])}"
-        if s.white == d + 1 and not s.over:
-            line += _faint(f"  ← {texts('draw.white')}")
-        lines.append(line)
-    black = [tile for tile in s.depots[DEPOT_SPACES:] if tile is not NO_TILE]
-    lines.append(f" {paint('■', bold=True)}  {_tiles(texts, black[:4])}")
-    if len(black) > 4:
-        lines.append(f"    {_tiles(texts, black[4:])}")
+        labels = _tiles(texts, [s.depots[space] for space in s.rules.depot_spaces[d]])
+        labels += _goods(s.depot_goods[6 * d : 6 * d + 6])
+        labels += [_shield(texts, shield) for shield in SHIELDS if s.shields[d] & BIT[shield]]
+        lines += _headed(f" {paint(str(d + 1), bold=True)}  ", _wrapped(labels, MAIN))
+    black = _tiles(texts, s.depots[DEPOT_SPACES:])
+    lines += _headed(f" {paint('■', bold=True)}  ", _wrapped(black, MAIN))
     order = " › ".join(texts("seat.name", number=seat + 1) for seat in s.bridge)
     lines.append(f" {_faint(texts('draw.bridge'))} {order}")
     lines.append(f" {_faint(texts('draw.bonus'))} {_bonus_tiles(s)}")
     return lines
 
 
-def _tiles(texts: Texts, tiles: list[Tile]) -> str:
-    there = [_tile(texts, tile) for tile in tiles if tile is not NO_TILE]
-    return " ".join(there) or _faint("–")
+def _tiles(texts: Texts, tiles: list[Tile]) -> list[str]:
+    return [_tile(texts, tile) for tile in tiles if tile is not NO_TILE]
+
+
+def _headed(head: str, lines: list[str]) -> list[str]:
+    """Lines with something before the first, and the others below it."""
+    return [head + lines[0], *(pad("", width(head)) + line for line in lines[1:])]
 
 
 def _bonus_tiles(s: Burgundy) -> str:
@@ -179,15 +200,16 @@ def _small_duchy(texts: Texts, s: Burgundy, p: Player) -> list[str]:
     d = p.duchy
     points = _points(texts, s.score(p.seat))
     cells = [[_small_field(texts, d, field) for field in row] for row in _rows(d.board)]
-    stored = [texts(f"short.{d.store[key].name}") for key in p.keys if d.store[key] is not NO_TILE]
+    names = [texts(f"short.{d.store[key].name}") for key in p.keys if d.store[key] is not NO_TILE]
+    stored = [f"{name}," for name in names[:-1]] + names[-1:]
     sold = f"  {_faint(texts('draw.sold'))} {sum(d.sold)}" if any(d.sold) else ""
     return [
         f"{_name(texts, p)} {paint(points, bold=True)}",
         *_staggered(cells, SMALL + 1),
         f"{_dice(p)}  {_faint(texts('draw.workers'))} {d.workers}"
         f"  {_faint(texts('draw.silver'))} {d.silver}",
-        f"{_faint(texts('draw.store'))} {', '.join(stored) or '–'}",
-        f"{_faint(texts('draw.goods'))} {_goods(d.goods) or '–'}{sold}",
+        *_headed(f"{_faint(texts('draw.store'))} ", _wrapped(stored, SMALL_PANEL)),
+        f"{_faint(texts('draw.goods'))} {' '.join(_goods(d.goods)) or '–'}{sold}",
     ]
 
 
@@ -225,21 +247,45 @@ def _panel(texts: Texts, s: Burgundy, p: Player) -> list[str]:
     points = paint(_points(texts, s.score(p.seat)), bold=True)
     lines = [f"{_name(texts, p)} {points}  {_faint(board)}", ""]
     if dice := _dice(p):
-        lines.append(_line(texts, "dice", dice))
-    lines.append(_line(texts, "workers", str(d.workers)))
-    lines.append(_line(texts, "silver", str(d.silver)))
-    lines.append(_line(texts, "goods", _goods(d.goods) or _faint("–")))
+        lines += _line(texts, "dice", dice)
+    lines += _line(texts, "workers", str(d.workers))
+    lines += _line(texts, "silver", str(d.silver))
+    lines += _line(texts, "goods", *_goods(d.goods))
     if any(d.sold):
-        lines.append(_line(texts, "sold", str(sum(d.sold))))
+        lines += _line(texts, "sold", str(sum(d.sold)))
     stored = [_tile(texts, d.store[key]) for key in p.keys if d.store[key] is not NO_TILE]
-    lines.append(_line(texts, "store", " ".join(stored[:2]) or _faint("–")))
-    for i in range(2, len(stored), 2):
-        lines.append(pad("", 11) + " ".join(stored[i : i + 2]))
-    for tile in MONASTERIES:
-        if d.has(tile.kind):
-            lines.append(f"{_faint(texts(f'short.{tile.name}'))} {texts(f'hint.{tile.name}')}")
+    lines += _line(texts, "store", *stored)
+    for number in range(1, LAST + 1):
+        if d.has(number):
+            name = f"monastery{number}"
+            lines.append(f"{_faint(texts(f'short.{name}'))} {texts(f'hint.{name}')}")
+    return lines + _expansions(texts, s, d)
+
+
+def _expansions(texts: Texts, s: Burgundy, d: Duchy) -> list[str]:
+    """Shields held, the spaces of the trade route that come next, and linked border posts."""
+    lines = [
+        f"{_shield(texts, shield)} {texts(f'hint.shield{shield}')}"
+        for shield in SHIELDS
+        if d.holds(shield)
+    ]
+    if len(d.laid) < len(d.route):
+        coming = d.route[len(d.laid) : len(d.laid) + 3]
+        spaces = [
+            f"{paint(f' {space // 16 + 1} ', IVORY, GOODS[space // 16])} "
+            f"{texts(f'route.{BONUSES[space % 16]}')}"
+            for space in coming
+        ]
+        lines += _line(texts, "route", *spaces)
+    if s.rules.has_expansion("border_posts"):
+        lines += _line(texts, "posts", f"{d.links.bit_count()} / 3")
     return lines
 
 
-def _line(texts: Texts, key: str, value: str) -> str:
-    return f"{_faint(pad(texts(f'draw.{key}'), 10))} {value}"
+def _shield(texts: Texts, number: int) -> str:
+    return paint(f" {texts(f'name.shield{number}')} ", IVORY, SHIELD)
+
+
+def _line(texts: Texts, key: str, *labels: str) -> list[str]:
+    head = f"{_faint(pad(texts(f'draw.{key}'), 10))} "
+    return _headed(head, _wrapped(list(labels), LARGE_PANEL))

@@ -47,7 +47,7 @@ class Hire(Aside):
     """Monastery 28: two workers for a silver, as often as one likes (COB-Q-055)."""
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        p.duchy.silver -= 1
+        state.pay(p, 0, 1)
         state.give_workers(p, 2)
 
 

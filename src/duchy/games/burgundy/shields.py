@@ -73,7 +73,7 @@ class TakeShield(Move):
     def play(self, state: "Burgundy", p: Player) -> None:
         depot = depot_of(state, self.shield)
         if not self.by_castle:
-            p.duchy.workers -= doubles_cost(p, depot + 1)
+            state.pay(p, doubles_cost(p, depot + 1), 0)
             p.used = 0b11
         state.shields[depot] &= ~BIT[self.shield]
         if self.replaced:
@@ -165,7 +165,10 @@ class Discard(Move):
         self.key: int = key
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        state.remove(state.unstore(p, self.key))
+        tile = state.unstore(p, self.key)
+        state.remove(tile)
+        if state.events is not None:
+            state.note("drop", p.seat, {"tile": tile.name})
         close_store(state, p)
 
 
@@ -283,6 +286,8 @@ class Turn(Aside):
         self.pips: int = number
 
     def play(self, state: "Burgundy", p: Player) -> None:
+        if state.events is not None:
+            state.note("turn", p.seat, {"die": p.dice[self.turned], "number": self.pips})
         p.dice[self.turned] = self.pips
         p.turned = True
 
@@ -305,8 +310,7 @@ class Pay(Move):
         self.workers: int = workers
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        p.duchy.silver -= self.silver
-        p.duchy.workers -= self.workers
+        state.pay(p, self.workers, self.silver)
         if not self.silver and not self.workers:
             lose(state, p, self.shield)
 

@@ -66,6 +66,8 @@ class Lay(Automatic):
         if at >= len(d.route):
             return  # a full route: the rest goes to the sold pile (COB-TR-005)
         d.laid = [*d.laid, self.good]
+        if state.events is not None:
+            state.note("lay", p.seat, {"good": self.good})
         if self.count > 1:
             state.ask(LAY[self.good][self.count - 1])
         if d.route[at] // 16 == self.good:

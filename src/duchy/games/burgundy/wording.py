@@ -3,8 +3,8 @@
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.texts import Texts
+from duchy.games.burgundy import expansion_wording
 from duchy.games.burgundy.actions import (
-    DEPOT_SPACES,
     DROPPED_KEY,
     FREE,
     Buy,
@@ -59,10 +59,6 @@ def depot(texts: Texts, number: int) -> str:
     return texts("place.depot", depot=number) if number else texts("place.black")
 
 
-def depot_of(texts: Texts, space: int) -> str:
-    return depot(texts, space // 4 + 1 if space < DEPOT_SPACES else 0)
-
-
 def depots_of(texts: Texts, move: Load) -> str:
     numbers = [number + 1 for number in GOODS_TO_KEEP[move.load].depots]
     if len(numbers) == 1:
@@ -115,7 +111,11 @@ def describe(texts: Texts, s: Burgundy, seat: int, action: Action) -> str:
     assert isinstance(action, Move)
     what = _deed(texts, s, p, action)
     if action.die == FREE:
-        return what[0].upper() + what[1:]
+        what = what[0].upper() + what[1:]
+        workers = expansion_wording.shield_cost(s, p, action)
+        if workers:
+            return texts("menu.price", what=what, price=price(texts, workers, 0))
+        return what
     workers = cost(p, action)
     die = p.dice[action.die]
     if workers:
@@ -126,12 +126,14 @@ def describe(texts: Texts, s: Burgundy, seat: int, action: Action) -> str:
 def _deed(texts: Texts, s: Burgundy, p: Player, move: Move) -> str:
     if isinstance(move, Take):
         tile = texts(f"a.{s.depots[move.space].name}")
-        what = texts("do.take", tile=tile, place=depot_of(texts, move.space))
+        what = texts("do.take", tile=tile, place=expansion_wording.place(texts, move.space))
         return _giving_up(texts, p, move.room, what)
     if isinstance(move, Buy):
         tile = texts(f"a.{s.depots[move.space].name}")
         pays = price(texts, move.workers, move.silver)
-        what = texts("do.buy", tile=tile, place=depot_of(texts, move.space), price=pays)
+        what = texts(
+            "do.buy", tile=tile, place=expansion_wording.place(texts, move.space), price=pays
+        )
         return _giving_up(texts, p, move.room, what)
     if isinstance(move, Place):
         tile = texts(f"a.{stored(p, move.key).name}")
@@ -147,7 +149,9 @@ def _deed(texts: Texts, s: Burgundy, p: Player, move: Move) -> str:
     if isinstance(move, Found):
         board = side(texts, p, move)
         return texts("do.found", field=SPOT_NAMES[move.spot], board=board)
-    return texts("do.decline") if isinstance(move, Decline) else texts("do.end")
+    if isinstance(move, Decline):
+        return texts("do.decline")
+    return expansion_wording.deed(texts, s, p, move) or texts("do.end")
 
 
 def _giving_up(texts: Texts, p: Player, room: int, what: str) -> str:
@@ -184,7 +188,11 @@ def entry(texts: Texts, s: Burgundy, seat: int, action: Action) -> tuple[str, st
     elif isinstance(action, Sell | Workers):
         what, label = "other", _deed(texts, s, p, action)
     else:
-        return "", _deed(texts, s, p, action)
+        label = _deed(texts, s, p, action)
+        workers = expansion_wording.shield_cost(s, p, action)
+        if workers:
+            label = texts("menu.price", what=label, price=price(texts, workers, 0))
+        return expansion_wording.heading(texts, action), label
     workers = cost(p, action)
     if workers:
         label = texts("menu.price", what=label, price=price(texts, workers, 0))
@@ -195,7 +203,7 @@ def entry(texts: Texts, s: Burgundy, seat: int, action: Action) -> tuple[str, st
 
 def _from(texts: Texts, s: Burgundy, p: Player, space: int, room: int) -> str:
     tile = named(texts, s.depots[space])
-    label = texts("menu.tile", tile=tile, place=depot_of(texts, space))
+    label = texts("menu.tile", tile=tile, place=expansion_wording.place(texts, space))
     key = DROPPED_KEY[room]
     if key < 0:
         return label
@@ -238,6 +246,10 @@ def tell(texts: Texts, event: Event) -> str:
         assert isinstance(size, int)
         region = texts(f"a_region.{event.data['colour']}")
         blanks = {"region": region, "fields": counted(texts, "field", size)}
+    elif kind == "name":
+        number = event.data["other"]
+        assert isinstance(number, int)
+        blanks = {"player": texts("seat.name", number=number + 1)}
     elif kind == "bonus":
         kind = "bonus_large" if event.data["large"] else "bonus_small"
         blanks = {"field": texts(f"last_field.{event.data['colour']}")}
@@ -250,6 +262,8 @@ def _blank(texts: Texts, key: str, value: object) -> object:
         return texts(f"a.{value}")
     if key == "source":
         return texts(f"source.{value}")
+    if key == "shield":
+        return texts(f"name.shield{value}")
     if isinstance(value, int):
         if key == "good":
             return texts(f"good.{GOODS[value]}")

@@ -1,0 +1,126 @@
+"""duchy replay and duchy show."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import duchy
+from cli.conftest import Command
+from duchy.core.record import loads
+
+
+@pytest.fixture
+def record(duchy_command: Command, tmp_path: Path) -> Path:
+    """A finished game of two random players."""
+    assert duchy_command("simulate", "burgundy", "--games", "1", "--save", "saved").code == 0
+    return tmp_path / "saved" / "burgundy-0.toml"
+
+
+def test_replay_shows_the_score_sheet_and_the_winner(duchy_command: Command, record: Path):
+    ran = duchy_command("replay", str(record))
+    played = loads(record.read_text("utf-8"))
+    assert ran.code == 0
+    total = next(line for line in ran.out.splitlines() if "Total" in line)
+    assert total.split()[1:] == [str(score) for score in played.scores]
+    assert "Phase bonus" in ran.out
+    winner = played.winners[0]
+    assert f"Player {winner + 1} wins with {played.scores[winner]} points." in ran.out
+
+
+def test_replay_as_json(duchy_command: Command, record: Path):
+    found = json.loads(duchy_command("replay", str(record), "--json").out)
+    played = loads(record.read_text("utf-8"))
+    assert found["scores"] == played.scores
+    assert found["winners"] == played.winners
+    assert found["moves"] == len(played.moves)
+    assert [sum(ledger.values()) for ledger in found["points"]] == played.scores
+
+
+def test_an_unfinished_record_replays_too(duchy_command: Command, record: Path):
+    text = record.read_text("utf-8")
+    lines = text[: text.index("[result]")].splitlines(keepends=True)
+    first = lines.index('moves = """\n') + 1
+    last = lines.index('"""\n')
+    record.write_text("".join(lines[: first + 5] + lines[last:]))
+    ran = duchy_command("replay", str(record))
+    assert ran.code == 0
+    assert "not over" in ran.out
+
+
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ("duchy = 1", "duchy = 2", "format 2"),
+        ("duchy = 1\n", "", "not a duchy record"),
+        ("rules = 1", "rules = 99", "rules version 99"),
+        ('facts = "', 'facts = "x', "other facts"),
+        ('game = "burgundy"', 'game = "chess"', "no such game"),
+        ("seats = 2", "seats = 3", "option"),
+        (" end\n", " jump\n", "no such action"),
+        (" end\n", " end\n1 end\n0 end\n", "move"),
+        ("scores = [", "scores = [1", "scores"),
+        ("winners = [", "winners = [0, ", "winners"),
+        ("moves = ", "moves ", "TOML"),
+    ],
+)
+def test_a_damaged_record_is_refused(
+    duchy_command: Command, record: Path, old: str, new: str, told: str
+):
+    text = record.read_text("utf-8")
+    assert old in text
+    if told == "option":  # three seats deal another game, so that some move is not legal
+        told = "move"
+    record.write_text(text.replace(old, new, 1), encoding="utf-8")
+    ran = duchy_command("replay", str(record))
+    assert ran.code == 2
+    assert ran.out == ""
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_files_that_are_none(duchy_command: Command, tmp_path: Path, command: str):
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "empty").write_text("")
+    for name in ("missing", "binary", "empty", "."):
+        ran = duchy_command(command, name)
+        assert ran.code == 2, name
+        assert ran.err.count("\n") == 1, ran.err
+        assert "Traceback" not in ran.err
+
+
+def test_show_writes_the_position_after_so_many_moves(duchy_command: Command, record: Path):
+    played = loads(record.read_text("utf-8"))
+    game = duchy.game("burgundy")
+    ran = duchy_command("show", str(record), "--at", "40")
+    assert ran.out == played.replay(game, 40).position()
+    ran = duchy_command("show", str(record))
+    assert "over = true" in ran.out
+
+
+def test_show_takes_its_own_output(duchy_command: Command, record: Path, tmp_path: Path):
+    shown = duchy_command("show", str(record), "--at", "40").out
+    position = tmp_path / "position.toml"
+    position.write_text(shown, encoding="utf-8")
+    assert duchy_command("show", str(position)).out == shown
+
+
+def test_show_draws(duchy_command: Command, record: Path):
+    ran = duchy_command("show", str(record), "--at", "40", "--draw", "--seat", "1")
+    assert "Phase A" in ran.out or "Phase B" in ran.out
+    assert "Player 2" in ran.out
+    assert "\x1b" not in ran.out
+    assert max(len(line) for line in ran.out.splitlines()) <= 100
+
+
+def test_show_refuses_what_is_not_there(duchy_command: Command, record: Path, tmp_path: Path):
+    assert "the record has" in duchy_command("show", str(record), "--at", "9999").err
+    assert "seats are 0 to 1" in duchy_command("show", str(record), "--draw", "--seat", "5").err
+    position = tmp_path / "position.toml"
+    position.write_text('game = "burgundy"\n')
+    assert "no moves" in duchy_command("show", str(position), "--at", "3").err
+    position.write_text('game = "burgundy"\nphase = "X"\n')
+    ran = duchy_command("show", str(position))
+    assert ran.code == 2
+    assert "phase" in ran.err

@@ -1,0 +1,88 @@
+"""Both languages say everything, and fill the same blanks."""
+
+import re
+import string
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import duchy
+from duchy.core.texts import LANGUAGES, Texts
+from duchy.games.burgundy.choices import CHOICES, Automatic
+from duchy.games.burgundy.order import ORDERABLE
+from duchy.games.burgundy.points import SOURCES
+from duchy.games.burgundy.rules import OPTIONS
+from duchy.games.burgundy.shields import SHIELDS
+from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
+from duchy.games.burgundy.trade_route_bonuses import BONUSES
+
+PACKAGES = ["duchy.core", *(duchy.game(name).package for name in duchy.games())]
+
+
+def texts(package: str) -> list[Texts]:
+    return [Texts(language, package) for language in LANGUAGES]
+
+
+def blanks(line: str) -> list[str]:
+    return sorted(name for _, name, _, _ in string.Formatter().parse(line) if name)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_both_languages_have_the_same_keys_and_blanks(package: str):
+    english, german = texts(package)
+    assert english.keys() == german.keys()
+    for key in english.keys():  # noqa: SIM118
+        assert english.lines[key].strip()
+        assert german.lines[key].strip()
+        assert blanks(english.lines[key]) == blanks(german.lines[key]), key
+
+
+def kind_of(tile: Tile) -> str:
+    """Two and three sheep do the same."""
+    return tile.name.rstrip("234") if isinstance(tile, Animal) else tile.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_burgundy_has_words(language: str):
+    known = duchy.game("burgundy").texts(language)
+    for tile in TILES:
+        if tile is not NO_TILE:
+            assert len(known(f"short.{tile.name}")) <= 7
+            assert len(known(f"code.{tile.name}")) <= 3
+            assert known(f"name.{tile.name}")
+            assert known(f"a.{tile.name}")
+            assert known(f"about.{kind_of(tile)}")
+    for monastery in MONASTERIES:
+        assert known(f"hint.{monastery.name}")
+    for source in SOURCES:
+        assert known(f"source.{source}")
+    for option in OPTIONS:
+        assert known(f"option.{option.name}.name")
+        assert known(f"option.{option.name}.about")
+    for choice in CHOICES.values():
+        if not isinstance(choice, Automatic):
+            assert known(f"prompt.{choice.name}")
+    for name in ORDERABLE:
+        assert known(f"effect.{name}")
+    for bonus in BONUSES:
+        assert known(f"route.{bonus}")
+    for shield in SHIELDS:
+        assert known(f"name.shield{shield}")
+        assert known(f"hint.shield{shield}")
+        assert known(f"about.shield{shield}")
+
+
+def test_every_event_kind_in_the_engine_has_a_log_line():
+    folder = Path(str(files("duchy.games.burgundy")))
+    kinds = {
+        kind
+        for file in folder.glob("*.py")
+        for kind in re.findall(r'note\(\s*"(\w+)"', file.read_text())
+    }
+    assert {"take", "place", "pay", "region", "bridge"} <= kinds
+    known = duchy.game("burgundy").texts("en")
+    for kind in kinds - {"bonus"}:
+        assert f"log.{kind}" in known
+    assert "log.bonus_large" in known
+    assert "log.bonus_small" in known
