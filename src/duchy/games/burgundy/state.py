@@ -26,6 +26,7 @@ from duchy.games.burgundy.actions import (
     Aside,
     Found,
     Move,
+    depot_number,
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
@@ -328,8 +329,7 @@ class Burgundy(State):
                 self.note("drop", p.seat, {"tile": store[key].name})
             store[key] = tile
         if self.events is not None:
-            place = space // 4 + 1 if space < DEPOT_SPACES else 0
-            self.note("take", p.seat, {"tile": tile.name, "depot": place})
+            self.note("take", p.seat, {"tile": tile.name, "depot": depot_number(space)})
 
     def _fill_key(self, keys: list[int], store: list[Tile], tile: Tile) -> None:
         for key in keys:
@@ -393,7 +393,7 @@ class Burgundy(State):
     def complete_colour(self, p: Player, colour: int) -> None:
         """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
         for expansion in self.rules.on_colour:
-            if expansion.colour_completed(self, p):
+            if expansion.colour_completed(self, p, colour):
                 return
         owners = self.bonus_owners
         if owners[2 * colour] == NOBODY:
@@ -482,7 +482,7 @@ class Burgundy(State):
                 break
             at += 1
         self.bridge.insert(at, p.seat)
-        if self.events is not None:
+        if self.events is not None and not self.rules.solo:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     # ---- the course of the game ----------------------------------------------------
@@ -506,11 +506,11 @@ class Burgundy(State):
                 self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
         for space in self.rules.black_depot():
             self.depots[space] = self.draw(BLACK)
-        for expansion in self.rules.on_phase:
-            expansion.start_phase(self)
         self.reveals += 1
         if self.events is not None:
             self.note("phase", NOBODY, {"phase": "ABCDE"[self.phase]})
+        for expansion in self.rules.on_phase:
+            expansion.start_phase(self)
 
     def start_round(self) -> None:
         """All roll; the white die sends a goods tile to its depot (COB-R)."""
@@ -585,7 +585,7 @@ class Burgundy(State):
                 self.give_workers(p, mines)
         if self.phase == LAST_PHASE:
             if self.events is not None:
-                self.note("end", NOBODY, {})
+                self.note("lost" if self.rules.solo else "end", NOBODY, {})
             if not self.rules.solo:
                 scoring.final_scoring(self)
             self.over = True
