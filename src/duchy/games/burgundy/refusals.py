@@ -122,13 +122,15 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
 def _room(s: "Burgundy", p: Player, room: int) -> str:
     if room >= DROP_FOURTH and not s.rules.team:
         return "only teams have more than three key spaces"
+    if room in s.rooms(p):
+        return ""
+    if not p.has_room():
+        return "the store is full: name the tile to drop"
     if room == COMMON:
         return "the common key spaces are full"
     if room == NO_DROP:
-        if s.rules.team and p.has_room():
-            return "the own key spaces are full, the common ones are not"
-        return "the store is full: name the tile to drop"
-    return "a stored tile is dropped only when the store is full" if p.has_room() else ""
+        return "the own key spaces are full"
+    return "a stored tile is dropped only when the store is full"
 
 
 def _place(s: "Burgundy", p: Player, move: Place) -> str:
