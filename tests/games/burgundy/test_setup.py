@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 import duchy
+from duchy.cli.help import Help
 from duchy.games.burgundy.board import COLOURS
 from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import NO_TILE
+from duchy.games.burgundy.tiles import NO_TILE, SPECIES
 from duchy.testing.rules import rule
 from games.burgundy.scene import Part, Scene, by_seat, scene, seen, start, the_game
 
@@ -19,6 +20,12 @@ def on_depot(state: Burgundy, depot: int) -> list[str]:
     """The sorts of the tiles on a depot, from the colours of the tiles."""
     tiles = state.depots[4 * depot - 4 : 4 * depot]
     return [COLOURS[tile.colour] for tile in tiles if tile is not NO_TILE]
+
+
+def bonus_tiles(state: Burgundy) -> dict[str, dict[str, int]]:
+    """For each colour who has its bonus tiles; -1 is nobody."""
+    found: dict[str, dict[str, int]] = seen(state)["bonus_tiles"]
+    return found
 
 
 # ---- supplies and goods ------------------------------------------------------------
@@ -56,11 +63,11 @@ def test_five_stacks_of_five_goods_and_three_for_each_player_and_the_rest_is_out
 
 @rule("COB-S-004")
 def test_the_large_bonus_tile_is_the_first_to_go():
-    assert start().bonus_owners == [-1] * 12
+    assert all(owners == {"large": -1, "small": -1} for owners in bonus_tiles(start()).values())
     tiles = {"e3": "mine", "f2": "mine"}
     s = scene(dice=(3, 1), store=["mine"], tiles=tiles, near="g1")
     assert s.play("place 1>g1 die 1")["colours"] == 5
-    assert seen(s.state)["bonus_tiles"]["mine"] == {"large": 0, "small": -1}
+    assert bonus_tiles(s.state)["mine"] == {"large": 0, "small": -1}
 
 
 # ---- what each player gets ---------------------------------------------------------
@@ -125,6 +132,20 @@ def test_the_white_die_is_rolled_for_the_start_player():
     state = start(4, seed=3)
     assert state.white in range(1, 7)
     assert state.to_act() == [state.order[0]]
+
+
+@rule("COB-S-015")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_every_tile_does_can_be_looked_up(language):
+    texts = the_game().texts(language)
+    help_panel = Help(the_game(), texts)
+    names = {tile.name for supply in the_game().facts.supplies for tile in supply}
+    assert len(names) == 3 + 12 + 8 + 26
+    for name in names:
+        kind = name.rstrip("234") if name.startswith(SPECIES) else name
+        effect = texts(f"about.{kind}")
+        shown = [line.plain for line in help_panel.about(texts(f"name.{kind}"))]
+        assert any(effect in line for line in shown)
 
 
 @rule("COB-S-016")

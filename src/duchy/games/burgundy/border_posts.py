@@ -24,6 +24,8 @@ class BorderPosts(Expansion):
     def __init__(self) -> None:
         self.name = "border_posts"
         self.changes = ("placed",)
+        self.keys = ("posts",)
+        self.duchy_keys = ("links",)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
         """The phase value for each pair newly linked (COB-Q-071), and a bonus for all three."""
@@ -45,6 +47,7 @@ class BorderPosts(Expansion):
                 (SECOND_OWNER, s.rules.small_bonus),
             ):
                 if s.bonus_owners[owner] < 0:
+                    s.bonus_owners = s.bonus_owners[:]
                     s.bonus_owners[owner] = p.seat
                     if s.events is not None:
                         s.note("all_linked", p.seat, {"first": owner == FIRST_OWNER})

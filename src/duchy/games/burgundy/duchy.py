@@ -51,12 +51,12 @@ class Duchy:
     powers: int  # mask of placed monasteries
     bonus_tiles: int
     goods: list[int]
-    sold: list[int]
+    sold: list[int]  # shared by clones: replaced, never changed in place
     store: list[Tile]  # key spaces
     tiles: list[Tile]
-    closed: list[int]  # for each building kind a mask of the cities that hold it
+    closed: list[int]  # for each building kind a mask of the cities that hold it; shared too
     route: list[int]  # trade route: for each space 16 * good + bonus; never changed
-    laid: list[int]  # the goods on it; replaced, never changed in place
+    laid: list[int]  # the goods on it; shared too
     links: int  # mask of connected pairs of border posts
     shields: int  # mask of the shields it holds
     named: int  # the duchy whose monasteries shield 6 copies, or -1
@@ -93,10 +93,10 @@ class Duchy:
         d.powers = self.powers
         d.bonus_tiles = self.bonus_tiles
         d.goods = self.goods[:]
-        d.sold = self.sold[:]
+        d.sold = self.sold
         d.store = self.store[:]
         d.tiles = self.tiles[:]
-        d.closed = self.closed[:]
+        d.closed = self.closed
         d.route = self.route
         d.laid = self.laid
         d.links = self.links
@@ -117,6 +117,11 @@ class Duchy:
         self.tiles[field] = tile
         self.filled |= BIT[field]
         self.reach |= self.board.neighbours[field]
+
+    def close(self, kind: int, field: int) -> None:
+        """No further tile of this kind in the region of the field."""
+        self.closed = self.closed[:]
+        self.closed[kind] |= self.board.region[field]
 
     def found(self, board: Board, field: int) -> None:
         """The start castle; it is set up, not placed, so it brings nothing (COB-Q-030)."""

@@ -79,14 +79,14 @@ def _aside(s: "Burgundy", p: Player, move: Move) -> str:
         return "only shield 6 names a player"
     if isinstance(move, Turn) and not d.holds(TURN_A_DIE):
         return "only shield 16 turns a die"
-    if s.closing:
-        return NOT_IN_TURN
     if isinstance(move, Name):
         if d.named >= 0:
             return f"player {d.named} is already named"
         return (
             "another player is named, not oneself" if move.other == p.seat else "nobody sits there"
         )
+    if s.closing:
+        return NOT_IN_TURN
     if isinstance(move, Turn):
         if p.turned:
             return "a die was already turned this round"

@@ -38,9 +38,7 @@ class BridgeMonastery(Monastery):
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
-        for other in state.players:
-            if other.duchy is p.duchy:
-                state.stack(other)
+        state.sort_stacks()
 
 
 class Hire(Aside):
@@ -105,6 +103,11 @@ class GeeseChoice(Pending):
         for species in species_in(p.duchy, self.field):
             out.append(COUNT[species])
 
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        d = p.duchy
+        here = self.field < d.board.total and d.tiles[self.field] is GEESE_TILE
+        return "" if here and len(species_in(d, self.field)) > 1 else "there is nothing to choose"
+
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         assert isinstance(move, Count)
         score_geese(state, p, self.field, move.species)
@@ -124,11 +127,11 @@ class Geese(Animal):
 def species_in(d: Duchy, field: int) -> list[int]:
     """The species, geese apart, in the pasture of the field."""
     pasture = d.pasture(field)
-    present: list[int] = []
+    present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
-        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind not in (GEESE, *present):
-            present.append(tile.kind)
+        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind != GEESE:
+            present.add(tile.kind)
     return sorted(present)
 
 
@@ -164,7 +167,7 @@ class ExtraTiles(Expansion):
         supplies[BLACK] += [CRANE, GEESE_TILE]
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        if p.duchy.has(HIRE) and p.duchy.silver:
+        if p.duchy.has(HIRE) and p.duchy.silver and not s.closing:
             out.append(HIRE_ACTION)
 
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:

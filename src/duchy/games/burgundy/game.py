@@ -10,7 +10,6 @@ from duchy.core.state import State
 from duchy.games.burgundy import (
     drawing,
     judgement,
-    position_reader,
     results,
     setup,
     telling,
@@ -19,6 +18,7 @@ from duchy.games.burgundy import (
 from duchy.games.burgundy.actions import ACTIONS
 from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.points import SOURCES
+from duchy.games.burgundy.positions import reading
 from duchy.games.burgundy.rules import OPTIONS, Rules
 from duchy.games.burgundy.state import Burgundy
 
@@ -51,7 +51,7 @@ class CastlesOfBurgundy(Game):
         return setup.set_up(self.rules(seats, options), seed)
 
     def position(self, text: str) -> Burgundy:
-        return position_reader.read(self, text)
+        return reading.read(self, text)
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, Burgundy)

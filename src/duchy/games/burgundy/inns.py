@@ -21,7 +21,7 @@ class Inn(Tile):
         return fields & d.board.whole[EVERY_COLOUR] & ~d.closed[INN_KIND]
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
-        p.duchy.closed[INN_KIND] |= p.duchy.board.region[field]
+        p.duchy.close(INN_KIND, field)
 
 
 INN: Final = Inn("inn", EVERY_COLOUR, 0, INN_KIND)
@@ -33,6 +33,7 @@ class Inns(Expansion):
     def __init__(self) -> None:
         self.name = "inns"
         self.changes = ("start_phase", "taken", "larger_region")
+        self.keys = ("inns",)
 
     def start_phase(self, s: "Burgundy") -> None:
         if s.phase < s.rules.facts.inns:

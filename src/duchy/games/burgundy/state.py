@@ -14,14 +14,12 @@ from duchy.games.burgundy.actions import (
     DROPPED_KEY,
     END,
     FIRST,
-    INN_SPACE,
     NO_DROP,
     PLACE,
     SECOND,
     SELL,
     SPACES,
     TAKE,
-    WHITE,
     WORKERS,
     Aside,
     Found,
@@ -31,10 +29,8 @@ from duchy.games.burgundy.actions import (
 from duchy.games.burgundy.board import BIT, COLOURS, COST
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
-from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.monasteries import (
     EASY_TAKES,
-    MINE_WORKERS,
     SALE_SILVER,
     SALE_WORKER,
     TOP_OF_STACK,
@@ -42,7 +38,7 @@ from duchy.games.burgundy.monasteries import (
 )
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
-from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, TILES, Tile
+from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 
 LAST_PHASE = 4
 LAST_ROUND = 4
@@ -90,7 +86,8 @@ class Burgundy(State):
     goods_pile: list[int]  # five for each phase, then those out of the game; shared by clones
     depots: list[Tile]  # 24 depot spaces, then the black depot
     depot_goods: list[int]  # 6 * depot + colour
-    gone: list[int]  # out of the game: tiles by their number, then goods
+    gone: list[int]  # out of the game: tiles by their number, then goods; shared by clones:
+    # replaced, never changed in place
     phase: int
     round: int
     white: int  # the white die, 0 before the first roll
@@ -99,9 +96,9 @@ class Burgundy(State):
     turn: int  # how many have had their turn this round
     current: int  # seat
     pending: list[Pending]
-    bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small one
+    bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small; shared too
     inns: int  # unsold, beside the black depot
-    shields: list[int]  # for each depot a mask of the shields there
+    shields: list[int]  # for each depot a mask of the shields there; shared too
     counter: int  # of the solo game
     target: int  # that the counter has to reach; 0 if there is none
     closing: bool  # the phase is over, its last step is not
@@ -123,7 +120,7 @@ class Burgundy(State):
         s.goods_pile = self.goods_pile
         s.depots = self.depots[:]
         s.depot_goods = self.depot_goods[:]
-        s.gone = self.gone[:]
+        s.gone = self.gone
         s.phase = self.phase
         s.round = self.round
         s.white = self.white
@@ -132,10 +129,10 @@ class Burgundy(State):
         s.turn = self.turn
         s.current = self.current
         s.pending = self.pending[:]
-        s.bonus_owners = self.bonus_owners[:]
+        s.bonus_owners = self.bonus_owners
         s.founding = self.founding
         s.inns = self.inns
-        s.shields = self.shields[:]
+        s.shields = self.shields
         s.counter = self.counter
         s.target = self.target
         s.closing = self.closing
@@ -176,11 +173,10 @@ class Burgundy(State):
                     out.append(WORKERS[die])
             for expansion in self.rules.on_turn:
                 expansion.list_turn(self, p, out)
-        if not self.closing:
-            if not p.bought:
-                self.list_purchases(p, out)
-            for expansion in self.rules.on_aside:
-                expansion.list_asides(self, p, out)
+        if not p.bought and not self.closing:
+            self.list_purchases(p, out)
+        for expansion in self.rules.on_aside:
+            expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
@@ -281,7 +277,7 @@ class Burgundy(State):
             self.pending.pop()
             choice.resolve(self, self.players[self.current])
         if self.closing:
-            self.close_phase()
+            course.close_phase(self)
 
     def ask(self, choice: Pending) -> None:
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
@@ -353,9 +349,11 @@ class Burgundy(State):
 
     def remove(self, tile: Tile) -> None:
         """Out of the game (COB-Q-012)."""
+        self.gone = self.gone[:]
         self.gone[tile.number] += 1
 
     def remove_good(self, good: int) -> None:
+        self.gone = self.gone[:]
         self.gone[len(TILES) + good] += 1
 
     def place(self, p: Player, tile: Tile, field: int) -> None:
@@ -395,7 +393,7 @@ class Burgundy(State):
         for expansion in self.rules.on_colour:
             if expansion.colour_completed(self, p, colour):
                 return
-        owners = self.bonus_owners
+        owners = self.bonus_owners[:]
         if owners[2 * colour] == NOBODY:
             owners[2 * colour] = p.seat
             bonus = self.rules.large_bonus
@@ -404,6 +402,7 @@ class Burgundy(State):
             bonus = self.rules.small_bonus
         else:
             return
+        self.bonus_owners = owners
         p.duchy.bonus_tiles += 1
         for expansion in self.rules.on_bonus:
             bonus = expansion.bonus_points(p.duchy, bonus)
@@ -417,6 +416,7 @@ class Burgundy(State):
         d = p.duchy
         count = d.goods[good]
         d.goods[good] = 0
+        d.sold = d.sold[:]
         d.sold[good] += count
         if self.events is not None:
             self.note("sell", p.seat, {"good": good, "count": count})
@@ -485,115 +485,23 @@ class Burgundy(State):
         if self.events is not None and not self.rules.solo:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
-    # ---- the course of the game ----------------------------------------------------
+    def sort_stacks(self) -> None:
+        """Who has monastery 27 goes above the others of the stack; between equals nothing changes,
+        so the later arrival stays on top (COB-Q-054, 113, 165)."""
+        self.bridge.sort(key=self._place_on_bridge)
 
-    def draw(self, supply: int) -> Tile:
-        """The next tile of a supply, or none if it is empty (COB-Q-021)."""
-        left = self.left[supply] - 1
-        if left < 0:
-            return NO_TILE
-        self.left[supply] = left
-        return self.supplies[supply][left]
+    def _place_on_bridge(self, seat: int) -> int:
+        p = self.players[seat]
+        return -2 * p.track - (1 if p.duchy.has(TOP_OF_STACK) else 0)
 
-    def start_phase(self) -> None:
-        """Old tiles leave, new ones come; goods on the depots stay (COB-P)."""
-        for space in range(INN_SPACE):
-            if self.depots[space] is not NO_TILE:
-                self.remove(self.depots[space])
-                self.depots[space] = NO_TILE
-        for spaces in self.rules.depot_spaces:
-            for space in spaces:
-                self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
-        for space in self.rules.black_depot():
-            self.depots[space] = self.draw(BLACK)
-        self.reveals += 1
-        if self.events is not None:
-            self.note("phase", NOBODY, {"phase": "ABCDE"[self.phase]})
-        for expansion in self.rules.on_phase:
-            expansion.start_phase(self)
-
-    def start_round(self) -> None:
-        """All roll; the white die sends a goods tile to its depot (COB-R)."""
-        chance = self.chance
-        for p in self.players:
-            p.dice[FIRST] = chance.below(6) + 1
-            p.dice[SECOND] = chance.below(6) + 1
-            p.used = 0
-            p.bought = False
-            p.turned = False
-        self.white = chance.below(6) + 1
-        for p in self.players:
-            p.dice[WHITE] = self.white
-        good = self.goods_pile[5 * self.phase + self.round]
-        self.depot_goods[6 * (self.white - 1) + good] += 1
-        self.reveals += 1
-        self.order = self.bridge[:]
-        if self.events is not None:
-            self.note("round", NOBODY, {"round": self.round + 1, "white": self.white, "good": good})
-            for p in self.players:
-                self.note("roll", p.seat, {"first": p.dice[FIRST], "second": p.dice[SECOND]})
-        for expansion in self.rules.on_roll:
-            expansion.rolled(self)
-        self.start_turn(0)
-
-    def start_turn(self, turn: int) -> None:
-        self.turn = turn
-        self.current = self.order[turn]
+    # ---- the course of the game: see course.py ------------------------------------------
 
     def end_turn(self) -> None:
-        if self.turn + 1 < self.seats:
-            self.start_turn(self.turn + 1)
-        elif self.round < LAST_ROUND:
-            self.round += 1
-            self.start_round()
-        else:
-            self.closing = True
-            for expansion in self.rules.on_close:
-                expansion.close_phase(self)
+        course.end_turn(self)
 
     def ask_later(self, p: Player, choice: Pending) -> None:
         """In the last step of a phase, one after another (COB-Q-155)."""
         self.agenda = [*self.agenda, (p.seat, choice)]
-
-    def close_phase(self) -> None:
-        """What is still to be asked, then the mines pay and the next phase begins."""
-        while self.agenda:
-            seat, choice = self.agenda[0]
-            self.agenda = self.agenda[1:]
-            self.current = seat
-            if isinstance(choice, Automatic):
-                choice.resolve(self, self.players[seat])
-            else:
-                self.ask(choice)
-            if self.pending:
-                return
-        self.closing = False
-        self.end_phase()
-
-    def end_phase(self) -> None:
-        """Mines pay (COB-E-001), then the next phase or the end."""
-        for d in self.duchies:
-            p = self.players[d.home]
-            mines = d.count(MINE_TILE)
-            silver = mines
-            for expansion in self.rules.on_mines:
-                silver = expansion.mine_silver(d, silver)
-            if self.events is not None and mines:
-                self.note("mines", p.seat, {"mines": mines})
-            self.give_silver(p, silver)
-            if d.has(MINE_WORKERS):
-                self.give_workers(p, mines)
-        if self.phase == LAST_PHASE:
-            if self.events is not None:
-                self.note("lost" if self.rules.solo else "end", NOBODY, {})
-            if not self.rules.solo:
-                scoring.final_scoring(self)
-            self.over = True
-            return
-        self.phase += 1
-        self.round = 0
-        self.start_phase()
-        self.start_round()
 
     # ---- what others want to know --------------------------------------------------
 
@@ -613,7 +521,7 @@ class Burgundy(State):
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
-        return positions.dump(self, hidden)
+        return writing.dump(self, hidden)
 
     def census(self) -> dict[str, int]:
         return scoring.census(self)
@@ -632,4 +540,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import order, positions, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import course, order, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy.positions import writing  # noqa: E402

@@ -128,7 +128,7 @@ class Building(Tile):
         return fields if d.has(REPEAT_BUILDINGS) else fields & ~d.closed[self.kind]
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        p.duchy.closed[self.kind] |= p.duchy.board.region[field]
+        p.duchy.close(self.kind, field)
         self.benefit(state, p)
 
     def benefit(self, state: "Burgundy", p: "Player") -> None:

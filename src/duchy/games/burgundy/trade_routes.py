@@ -87,6 +87,7 @@ class TradeRoutes(Expansion):
     def __init__(self) -> None:
         self.name = "trade_routes"
         self.changes = ("deal", "sold")
+        self.duchy_keys = ("route", "laid")
 
     def deal(self, s: "Burgundy") -> None:
         cards = s.rules.facts.trade_routes
@@ -106,6 +107,17 @@ class TradeRoutes(Expansion):
             if not d.route:
                 raise table.refuse("player", "give the route of every player, or of none")
 
+    def _check_cards(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+        """A route is made of cards, three spaces each, and every card is there once."""
+        left = s.rules.facts.trade_routes[:]
+        for other in s.duchies:
+            for at in range(0, len(other.route), 3):
+                card = other.route[at : at + 3]
+                if card not in left:
+                    why = f"spaces {at + 1} to {at + 3} are not those of a card that is left"
+                    raise table.refuse("route", why)
+                left.remove(card)
+
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
         table["route"] = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in d.route]
         table["laid"] = [GOODS[good] for good in d.laid]
@@ -116,6 +128,7 @@ class TradeRoutes(Expansion):
             known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
             texts = table.texts("route", among=tuple(known), size=spaces)
             d.route = [16 * (known.index(t) // 9) + known.index(t) % 9 for t in texts]
+            self._check_cards(s, d, table)
         if "laid" in table:
             d.laid = [GOODS.index(name) for name in table.texts("laid", among=GOODS)]
             if len(d.laid) > spaces:

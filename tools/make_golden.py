@@ -1,0 +1,56 @@
+"""Makes the golden games of a game: `python tools/make_golden.py burgundy`.
+
+`tests/games/GAME/golden/games.toml` lists them by name: seats, seed, options and the bots that
+play. For each the record goes to NAME.record.toml and the score sheets to NAME.sheet.toml. Make
+them anew when the rules version has changed, and look at what changed with them.
+"""
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import duchy
+from duchy.bots import bot
+from duchy.core.game import Game
+from duchy.core.playthrough import Playthrough
+from duchy.core.rng import Rng
+from duchy.core.toml import dumps
+from duchy.core.vantage import Vantage
+
+TESTS = Path(__file__).parent.parent / "tests" / "games"
+
+
+def main(name: str) -> None:
+    folder = TESTS / name / "golden"
+    games = tomllib.loads((folder / "games.toml").read_text("utf-8"))
+    for old in [*folder.glob("*.record.toml"), *folder.glob("*.sheet.toml")]:
+        old.unlink()
+    for title, wanted in games.items():
+        played = play(duchy.game(name), wanted)
+        (folder / f"{title}.record.toml").write_text(played.record.dumps(), "utf-8")
+        (folder / f"{title}.sheet.toml").write_text(sheet(played), "utf-8")
+        print(f"{title}: {len(played.record.moves)} moves, scores {played.state.scores()}")
+
+
+def play(game: Game, wanted: dict[str, Any]) -> Playthrough:
+    seats, seed = wanted["seats"], wanted["seed"]
+    chance = Rng.seeded(seed)
+    names = wanted["bots"]
+    bots = [bot(names[seat % len(names)], game, chance.fork()) for seat in range(seats)]
+    played = Playthrough.start(game, seats, seed, wanted.get("options", {}))
+    while not played.state.over:
+        seat = played.state.to_act()[0]
+        played.play(seat, bots[seat].decide(Vantage(played.state, seat, chance)))
+    return played
+
+
+def sheet(played: Playthrough) -> str:
+    """Everybody's points by source."""
+    state = played.state
+    ledgers: dict[str, object] = {str(s): dict(state.ledger(s)) for s in range(state.seats)}
+    return dumps({"winners": state.winners(), "ledger": ledgers})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
