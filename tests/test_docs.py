@@ -53,7 +53,8 @@ def test_the_example_of_a_record_replays():
 
 
 def test_the_documented_keys_of_positions_are_those_there_are():
-    from duchy.games.burgundy.position_reader import PLAYER_KEYS, TOP_KEYS
+    from duchy.games.burgundy.positions.draft import PLAYER_KEYS
+    from duchy.games.burgundy.positions.reading import TOP_KEYS
 
     page = (ROOT / "docs" / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
