@@ -3,7 +3,7 @@
 import pytest
 
 from duchy.testing.rules import rule
-from games.burgundy_cards.scene import SIX_TYPES, scene, the_game
+from games.burgundy_cards.scene import SIX_TYPES, Scene, scene, the_game
 
 
 @rule("CAR-E-001")
@@ -41,16 +41,18 @@ def test_three_cards_are_a_triple():
 
 @rule("CAR-E-004")
 def test_cards_in_the_estate_never_move():
-    state, _ = the_game().random_game(4, 3, {})
-    assert any(p.piles for p in state.players)  # type: ignore[attr-defined]
-    s = scene(hand=(1, 1), projects="cloister1 mine2", estate=["cloister3", "mine4"], workers=1)
-    for text in s.legal("place"):
-        branch = scene(
-            hand=(1, 1), projects="cloister1 mine2", estate=["cloister3", "mine4"], workers=1
-        )
-        branch.play(text)
-        # each old pile is still there, perhaps with a card more
-        assert [pile.split()[0] for pile in branch.estate[:2]] == ["cloister3", "mine4"]
+    def before() -> Scene:
+        estate = ["cloister3", "mine4"]
+        return scene(hand=(1, 1), projects="cloister1 mine2", estate=estate, workers=1)
+
+    placings = before().legal("place")
+    assert len(placings) == 3
+    for text in placings:
+        s = before()
+        s.play(text)
+        # each old pile is still where it was, one of them with a card more
+        assert [pile.split()[0] for pile in s.estate] == ["cloister3", "mine4"]
+        assert sum(len(pile.split()) for pile in s.estate) == 3
 
 
 @rule("CAR-E-005", "CAR-Q-050")

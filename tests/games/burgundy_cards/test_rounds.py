@@ -138,7 +138,7 @@ def test_the_display_is_renewed_at_the_end_of_the_round_and_only_then(seats, car
     assert len(s.discard) == cards + 6 * seats
 
 
-@rule("CAR-N-004")
+@rule("CAR-N-004", "CAR-S-009")
 def test_the_next_round_card_becomes_current():
     s = Scene(start(2))
     rounds = []

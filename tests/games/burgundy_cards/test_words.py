@@ -43,7 +43,7 @@ def said(s: Scene, text: str, language: str) -> str:
     ("take 3.1 die 3", "With the 3: take a castle (5) from row 3",
      "Mit der 3: eine Burg (5) nehmen (Reihe 3)"),
     ("take 5.1 die 3", "With the 3 and 2 workers: take a bank (1) from row 5",
-     "Mit der 3 und 2 Arbeiter: eine Bank (1) nehmen (Reihe 5)"),
+     "Mit der 3 (2 Arbeiter): eine Bank (1) nehmen (Reihe 5)"),
     ("place 1>mine:2 die 3", "With the 3: place a mine (3): mines (triple)",
      "Mit der 3: eine Mine (3) platzieren: Minen (Drilling)"),
     ("sell medium die 3", "With the 3: sell 2 medium goods",
@@ -107,6 +107,11 @@ def test_a_picture_shows_of_hands_only_what_the_seat_may_see():
     assert "bank" not in mine
     assert "bank" not in theirs
     assert re.search(r"Player 1 .*cards 2\+4", theirs)
+
+
+def test_goods_show_the_dice_that_sell_them():
+    s = scene(goods="dark dark light")
+    assert "1 light goods 1·2   2 dark goods 5·6" in plain(the_game().draw(s.state, 0, "en"))
 
 
 def test_menu_entries_stand_under_headings():

@@ -74,12 +74,14 @@ def _cards(texts: Texts, cards: list[Card]) -> str:
     return " ".join([_card(texts, card) for card in cards]) or _faint("–")
 
 
-def _goods(texts: Texts, counts: list[int]) -> str:
-    labels = [
-        paint(f" {count} {texts(f'good.{GOODS[good]}')} ", ON_BROWNS[good], BROWNS[good])
-        for good, count in enumerate(counts)
-        if count
-    ]
+def _goods(texts: Texts, s: BurgundyCards, counts: list[int]) -> str:
+    """Goods with the dice that sell them."""
+    labels: list[str] = []
+    for good, count in enumerate(counts):
+        if count:
+            dice = "·".join([str(die) for die in s.rules.facts.sale_dice[good]])
+            text = f" {count} {texts(f'good.{GOODS[good]}')} {dice} "
+            labels.append(paint(text, ON_BROWNS[good], BROWNS[good]))
     return " ".join(labels) or _faint("–")
 
 
@@ -166,7 +168,7 @@ def _player(texts: Texts, s: BurgundyCards, p: Player, seat: int | None) -> list
     projects = [card for card in p.projects if card is not NO_CARD]
     lines.append(_line(texts, "projects", _cards(texts, projects)))
     lines += _estate(texts, p.piles)
-    goods = _goods(texts, p.goods)
+    goods = _goods(texts, s, p.goods)
     if any(p.sold):
         goods += f"  {_faint(texts('draw.sold'))} {sum(p.sold)}"
     lines.append(_line(texts, "goods", goods))
