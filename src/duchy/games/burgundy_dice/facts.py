@@ -169,7 +169,7 @@ class Facts:
 
     def _estate(self, table: Table, name: str) -> Estate:
         tokens: list[str] = []
-        known = (*(letter for letter in LETTERS if letter != "C"), *SQUARES)
+        known = [letter for letter in LETTERS if letter != "C"] + list(SQUARES)
         rows = table.get("rows")
         if not isinstance(rows, list) or len(rows) != len(ROW_WIDTHS):
             raise table.refuse("rows", f"must be {len(ROW_WIDTHS)} rows")
