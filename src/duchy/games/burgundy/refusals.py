@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from duchy.games.burgundy.actions import (
+    COMMON,
     DEPOT_SPACES,
     DROP_FOURTH,
     FREE,
     NO_DROP,
     SPACE_NAMES,
+    WHITE,
     Buy,
     Decline,
     End,
@@ -21,15 +23,30 @@ from duchy.games.burgundy.actions import (
     Workers,
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST, EVERY_COLOUR
-from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT
+from duchy.games.burgundy.choices import CASTLE_ACTION, GOODS_OF_A_DEPOT
+from duchy.games.burgundy.extra_tiles import Hire
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
+from duchy.games.burgundy.monasteries import EASY_TAKES, HIRE, WORKERS_BUY
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.shields import CASTLE_TAKES_SHIELD as BY_CASTLE
+from duchy.games.burgundy.shields import (
+    COPY_MONASTERIES,
+    TURN_A_DIE,
+    Name,
+    TakeShield,
+    Turn,
+    depot_of,
+    doubles_cost,
+)
 from duchy.games.burgundy.tiles import NO_TILE, Building, Tile
+from duchy.games.burgundy.white_castles import WHITE_CASTLE_ACTION
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
+
+
+OUT_OF_TURN = "the turns of this phase are over"
 
 
 def why_not(s: "Burgundy", p: Player, move: Move) -> str:
@@ -40,6 +57,14 @@ def why_not(s: "Burgundy", p: Player, move: Move) -> str:
         return _found(s, p, move)
     if isinstance(move, Buy):
         return _buy(s, p, move)
+    if isinstance(move, Hire):
+        return _hire(s, p)
+    if isinstance(move, TakeShield):
+        return _shield(s, p, move)
+    if isinstance(move, Name):
+        return _name(p, move)
+    if isinstance(move, Turn):
+        return _turn(s, p, move)
     asked = _not_asked(s, p, move)
     if asked:
         return asked
@@ -75,8 +100,12 @@ def _no_field(spot: int) -> str:
 def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
     """Whether this sort of move fits the moment at all."""
     if s.pending:
-        if isinstance(move, Take | Place | Sell | Workers) and move.die != FREE:
-            return "first the effect of the placed tile has to be answered, without a die"
+        by_white_die = s.pending[-1] is WHITE_CASTLE_ACTION
+        if isinstance(move, Take | Place | Sell | Workers):
+            if by_white_die and move.die != WHITE:
+                return "first the white castle's action has to be done, with the white die"
+            if not by_white_die and move.die != FREE:
+                return "first the effect of the placed tile has to be answered, without a die"
         if isinstance(move, End):
             return "first the effect of the placed tile has to be answered"
         if isinstance(move, Decline):
@@ -89,6 +118,8 @@ def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
     if isinstance(move, Take | Place | Sell | Workers):
         if move.die == FREE:
             return "no placed tile gives an action without a die"
+        if move.die == WHITE:
+            return "no white castle gives an action with the white die"
         if p.used >> move.die & 1:
             return f"die {move.die + 1} is already used"
     return ""
@@ -101,10 +132,12 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
     cost = COST[p.duchy.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
     if cost > p.duchy.workers:
         return _short(cost, p.duchy.workers)
-    return _room(p, move.room) or f"this effect does not take {_article(tile.name)}"
+    return _room(s, p, move.room) or f"this effect does not take {_article(tile.name)}"
 
 
-def _room(p: Player, room: int) -> str:
+def _room(s: "Burgundy", p: Player, room: int) -> str:
+    if s.rules.team:
+        return _team_room(s, p, room)
     if room >= DROP_FOURTH:
         return "only teams have more than three key spaces"
     if room == NO_DROP and not p.has_room():
@@ -112,6 +145,17 @@ def _room(p: Player, room: int) -> str:
     if room != NO_DROP and p.has_room():
         return "a stored tile is dropped only when the store is full"
     return ""
+
+
+def _team_room(s: "Burgundy", p: Player, room: int) -> str:
+    rooms = s.rooms(p)
+    if room in rooms:
+        return ""
+    if room not in (NO_DROP, COMMON):
+        return "a stored tile is dropped only when the own and common key spaces are full"
+    if NO_DROP not in rooms and COMMON not in rooms:
+        return "the own and common key spaces are full: name the tile to drop"
+    return "the common key spaces are full" if room == COMMON else "the own key spaces are full"
 
 
 def _place(s: "Burgundy", p: Player, move: Place) -> str:
@@ -134,7 +178,8 @@ def _place(s: "Burgundy", p: Player, move: Place) -> str:
     if not s.open_fields(d) & BIT[field]:
         return f"field {name} has no filled neighbour"
     if not tile.fits(d, BIT[field]):
-        return f"the city of field {name} already has {_article(tile.name)}"
+        place = "city" if isinstance(tile, Building) else "region"
+        return f"the {place} of field {name} already has {_article(tile.name)}"
     cost = COST[d.cost_row(tile.easing, p.dice[move.die]) + d.board.number[field]]
     if cost > d.workers:
         return _short(cost, d.workers)
@@ -155,6 +200,8 @@ def _sell(p: Player, move: Sell) -> str:
 
 
 def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
+    if s.closing:
+        return OUT_OF_TURN
     if p.bought:
         return "there is one purchase a turn"
     if s.depots[move.space] is NO_TILE:
@@ -170,7 +217,47 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
         return f"{move.silver - p.duchy.silver} silver short"
     if p.duchy.workers < move.workers:
         return _short(move.workers, p.duchy.workers)
-    return _room(p, move.room)
+    return _room(s, p, move.room)
+
+
+def _hire(s: "Burgundy", p: Player) -> str:
+    if not p.duchy.has(HIRE):
+        return "only monastery 28 sells workers"
+    return OUT_OF_TURN if s.closing else "1 silver short"
+
+
+def _shield(s: "Burgundy", p: Player, move: TakeShield) -> str:
+    depot = depot_of(s, move.shield)
+    if depot < 0:
+        return f"shield {move.shield} lies on no depot"
+    if move.by_castle:
+        if not s.pending or s.pending[-1] is not CASTLE_ACTION or not p.duchy.holds(BY_CASTLE):
+            return "only shield 11 makes it the action of a placed castle"
+    elif s.pending or p.used:
+        return "a shield takes the place of both dice"
+    elif doubles_cost(p, depot + 1) > p.duchy.workers:
+        return _short(doubles_cost(p, depot + 1), p.duchy.workers)
+    if move.replaced:
+        return f"shield {move.replaced} is not among the own"
+    return "every castle carries a shield"
+
+
+def _name(p: Player, move: Name) -> str:
+    if not p.duchy.holds(COPY_MONASTERIES):
+        return "only shield 6 names a player"
+    return "a player is named already" if p.duchy.named >= 0 else "it names another player"
+
+
+def _turn(s: "Burgundy", p: Player, move: Turn) -> str:
+    if not p.duchy.holds(TURN_A_DIE):
+        return "only shield 16 turns a die"
+    if s.closing:
+        return OUT_OF_TURN
+    if p.turned:
+        return "one die a round is turned"
+    if p.used >> move.turned & 1:
+        return f"die {move.turned + 1} is already used"
+    return f"die {move.turned + 1} shows {move.pips}"
 
 
 def _short(cost: int, workers: int) -> str:
