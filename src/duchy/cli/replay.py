@@ -44,4 +44,4 @@ def command(
     if record.commitment:
         console.print(texts("replay.dice"))
     console.print(sheet.score_sheet(game, state, texts))
-    console.print(sheet.verdict(state, texts))
+    console.print(sheet.verdict(game, state, texts))

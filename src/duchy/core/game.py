@@ -75,6 +75,11 @@ class Game:
         """The printed facts that a picture of the table needs, as plain data."""
         return {}
 
+    def result(self, state: State, language: str) -> str:
+        """How a finished game ended, in a sentence; empty where the winner and the points say
+        it all."""
+        return ""
+
     def reconstructed(self) -> list[str]:
         """The facts that no source shows and that were filled in, one sentence each."""
         return []

@@ -86,6 +86,10 @@ class State:
         """The seat's points by source as far as the viewer (None: a spectator) may know them."""
         return self.ledger(seat)
 
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat may still think again about its last move while others decide too."""
+        return seat in self.to_act()
+
     # ---- what follows from it ------------------------------------------------------
 
     def score(self, seat: int) -> int:

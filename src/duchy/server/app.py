@@ -21,7 +21,7 @@ from duchy.server.web.asking import provide_guest, provide_viewer
 from duchy.server.web.games import GamesController
 from duchy.server.web.live import live
 from duchy.server.web.me import MeController
-from duchy.server.web.pages import page
+from duchy.server.web.pages import front_page, page
 from duchy.server.web.problems import broken, http_problem, refused
 from duchy.server.web.safety import SafeHeaders, refuse_foreign
 from duchy.server.web.tables import TablesController
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         dependencies={"viewer": Provide(provide_viewer), "guest": Provide(provide_guest)},
     )
     app = Litestar(
-        route_handlers=[api, page],
+        route_handlers=[api, front_page, page],
         plugins=[channels],
         lifespan=[running],
         before_request=refuse_foreign,

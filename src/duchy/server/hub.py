@@ -80,6 +80,15 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def close(self) -> None:
+        for viewers in self.viewers.values():
+            for viewer in viewers:
+                viewer.close()
+        tasks = [*self._tasks, *self._pushing.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     # ---- coming and going ----------------------------------------------------------
 
     async def arrive(self, table: str, viewer: Viewer) -> None:

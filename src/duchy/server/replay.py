@@ -352,8 +352,10 @@ class Replay:
             last -= 1
         if last < 0 or moves[last][0] != seat or self.reveals[last] != now:
             return []
-        first = last
         bit = 1 << seat
+        if self.acting[last] & ~bit and not self.state.may_take_back(seat):
+            return []  # decided at the same time as others, and for good
+        first = last
         while turn and first > 0 and self.reveals[first - 1] == now and self.acting[first] & bit:
             if moves[first - 1][0] == seat:
                 first -= 1

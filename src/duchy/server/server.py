@@ -54,9 +54,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinking.close()
-        for viewers in self.hub.viewers.values():
-            for viewer in viewers:
-                viewer.close()
+        await self.hub.close()
         await self.store.close()
 
     # ---- changes -------------------------------------------------------------------

@@ -38,9 +38,7 @@ class BridgeMonastery(Monastery):
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
-        for other in state.players:
-            if other.duchy is p.duchy:
-                state.stack(other)
+        state.sort_stacks()
 
 
 class Hire(Aside):
@@ -61,6 +59,8 @@ class UseAs(Move):
         self.building: Building = building
 
     def play(self, state: "Burgundy", p: Player) -> None:
+        if state.events is not None:
+            state.note("crane", p.seat, {"building": self.building.name})
         self.building.benefit(state, p)
 
 
@@ -102,6 +102,11 @@ class GeeseChoice(Pending):
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         for species in species_in(p.duchy, self.field):
             out.append(COUNT[species])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        d = p.duchy
+        here = self.field < d.board.total and d.tiles[self.field] is GEESE_TILE
+        return "" if here and len(species_in(d, self.field)) > 1 else "there is nothing to choose"
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         assert isinstance(move, Count)
@@ -162,7 +167,7 @@ class ExtraTiles(Expansion):
         supplies[BLACK] += [CRANE, GEESE_TILE]
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        if p.duchy.has(HIRE) and p.duchy.silver:
+        if p.duchy.has(HIRE) and p.duchy.silver and not s.closing:
             out.append(HIRE_ACTION)
 
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:

@@ -7,7 +7,15 @@ from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.burgundy import drawing, judgement, plan, setup, wording
+from duchy.games.burgundy import (
+    drawing,
+    judgement,
+    plan,
+    results,
+    setup,
+    telling,
+    wording,
+)
 from duchy.games.burgundy.actions import ACTIONS
 from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.points import SOURCES
@@ -51,7 +59,7 @@ class CastlesOfBurgundy(Game):
         return wording.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
-        return wording.tell(self.texts(language), event)
+        return telling.tell(self.texts(language), event)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Burgundy)
@@ -60,6 +68,10 @@ class CastlesOfBurgundy(Game):
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Burgundy)
         return drawing.draw(self.texts(language), state, seat)
+
+    def result(self, state: State, language: str) -> str:
+        assert isinstance(state, Burgundy)
+        return results.result(self.texts(language), state)
 
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Burgundy)

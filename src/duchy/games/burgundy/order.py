@@ -68,6 +68,13 @@ class Together(Pending):
             if action not in out:
                 out.append(action)
 
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        at = state.pending.index(self)
+        names = [choice.name for choice in state.pending[max(0, at - self.count) : at]]
+        if len(names) < self.count or any(name not in FIRST for name in names):
+            return f"there are not {self.count} effects before it that can be ordered"
+        return ""
+
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         assert isinstance(move, First)
         pending = state.pending
@@ -82,6 +89,18 @@ class Together(Pending):
 TOGETHER: Final[list[Together]] = [Together(count) for count in range(40)]
 for _choice in TOGETHER:
     register(_choice)
+
+
+def join(state: "Burgundy", choice: Pending) -> None:
+    """One more effect, to be ordered with those that wait next."""
+    count = 1 if state.pending else 0
+    if state.pending:
+        newest = state.pending[-1]
+        if isinstance(newest, Together):
+            count = newest.count
+            state.pending.pop()
+    state.pending.append(choice)
+    offer_order(state, count + 1)
 
 
 def offer_order(state: "Burgundy", count: int) -> None:

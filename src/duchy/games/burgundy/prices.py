@@ -24,7 +24,7 @@ def price(s: "Burgundy", p: Player, move: Move) -> dict[str, int]:
     elif move.die != FREE:
         workers = cost(p, move)
     else:
-        workers = shield_cost(s, p, move)
+        workers = doubles_workers(s, p, move)
     paid: dict[str, int] = {}
     if workers:
         paid["workers"] = workers
@@ -51,7 +51,7 @@ def stored(p: Player, key: int) -> Tile:
     return p.duchy.store[p.keys[key]]
 
 
-def shield_cost(s: "Burgundy", p: Player, move: Move) -> int:
+def doubles_workers(s: "Burgundy", p: Player, move: Move) -> int:
     """The workers that make doubles for a shield."""
     if isinstance(move, TakeShield) and not move.by_castle:
         depot = depot_of(s, move.shield)

@@ -8,6 +8,7 @@ from duchy.games.burgundy.fields import (
     HEXAGON_NEIGHBOURS,
     ROW_WIDTHS,
     SPOT_NAMES,
+    doubled,
     neighbour_masks,
 )
 
@@ -27,17 +28,10 @@ def hexagons(file: Table, part: str) -> dict[str, Board]:
         centre = table.text("start_castle", among=("centre", "choice")) == "centre"
         if centre and tokens[CENTRE] != "C6":
             raise table.refuse("start_castle", "the centre is not a castle with number 6")
-        board = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
-        board.places = half_steps(HEXAGON)
-        boards[name] = board
+        boards[name] = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
     if len(boards) != NUMBER_OF_BOARDS[part]:
         raise file.refuse("board", f"there must be {NUMBER_OF_BOARDS[part]} boards '{part}'")
     return boards
-
-
-def half_steps(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Leaning columns as x in half steps, and y."""
-    return [(2 * q + r, r) for q, r in places]
 
 
 def read_rows(table: Table, key: str, numbers: list[str] | None = None) -> list[str]:
@@ -125,9 +119,9 @@ def double_boards(file: Table) -> dict[str, Board]:
         starts = [field for field, token in enumerate(tokens) if token in castles]
         if not starts:
             raise table.refuse("start_numbers", "no castle field has such a number")
-        board = Board(name, tokens, neighbours, starts[0] if len(starts) == 1 else -1)
+        castle = starts[0] if len(starts) == 1 else -1
+        board = Board(name, tokens, neighbours, castle, places=doubled(places))
         board.starts = starts
-        board.places = half_steps(places)
         boards[name] = board
     if sorted(boards) != ["12a", "12b"]:
         raise file.refuse("board", "boards 12a and 12b must both be there")
@@ -163,8 +157,8 @@ def islands(file: Table) -> dict[str, Board]:
             joined[link[0]] |= 1 << link[1]
             joined[link[1]] |= 1 << link[0]
         spots = [SPOT_NAMES.index(id) for id in ids]
-        board = Board(name, tokens, joined, -1, spots, land)
-        board.places = [(x, y) for _, x, y in places]
+        on_island = [(x, y) for _, x, y in places]
+        board = Board(name, tokens, joined, -1, spots, land, on_island)
         board.rivers = rivers
         boards[name] = board
     if sorted(boards) != ["13a", "13b"]:

@@ -5,12 +5,16 @@ from typing import Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
 from duchy.core.texts import LANGUAGES
 from duchy.server.guests import COOKIE, YEARS
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.storage.store import Guest
+
+Anybody = NamedDependency[Guest | None]
+Somebody = NamedDependency[Guest]
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -52,7 +56,7 @@ async def provide_viewer(request: Request[Any, Any, Any]) -> Guest | None:
     return guest
 
 
-async def provide_guest(request: Request[Any, Any, Any], viewer: Guest | None) -> Guest:
+async def provide_guest(request: Request[Any, Any, Any], viewer: Anybody) -> Guest:
     """Whoever asks; a stranger becomes a guest."""
     if viewer is not None:
         return viewer

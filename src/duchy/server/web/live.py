@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from duchy.server import deeds, wire
 from duchy.server.hub import Viewer
@@ -34,7 +35,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/tables/{id:str}/live", opt={"exclude_from_auth": True})
-async def live(socket: Socket, id: str) -> None:
+async def live(socket: Socket, id: FromPath[str]) -> None:
     server = server_of(socket)
     await socket.accept()
     if foreign(socket):

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from duchy.server.refusal import Refusal
 from duchy.server.web.asking import server_of
@@ -28,9 +29,18 @@ def _read(path: Path) -> bytes:
     return kept[1]
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def front_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return _page(request, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client; any other address is a page that the client itself makes."""
+    return _page(request, path)
+
+
+def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     root = Path(server_of(request).settings.static or PACKAGED).resolve()
     relative = path.strip("/")
     if relative == "api" or relative.startswith("api/"):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from duchy.server import deeds, opening, wire
 from duchy.server.hub import chat_lines
@@ -14,12 +14,13 @@ from duchy.server.replay import commitment
 from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
-from duchy.server.web.asking import language_of, server_of
+from duchy.server.web.asking import Anybody, Somebody, language_of, server_of
 
 MOST_LISTED = 100
 
 Asking = Request[Any, Any, Any]
-Moment = Annotated[int, Parameter(ge=0, le=1_000_000)]
+TableId = FromPath[str]
+Moment = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 
 
 STALE = {409: ResponseSpec(wire.Stale, description="The table has moved on: here it is.")}
@@ -48,7 +49,7 @@ class TablesController(Controller):
 
     @post("/", status_code=201)
     async def open_table(
-        self, request: Asking, data: wire.NewTable, guest: Guest
+        self, request: Asking, data: JSONBody[wire.NewTable], guest: Somebody
     ) -> wire.TableInfo:
         """A table without open seats starts at once."""
         server = server_of(request)
@@ -60,8 +61,8 @@ class TablesController(Controller):
     async def list_tables(
         self,
         request: Asking,
-        viewer: Guest | None,
-        which: Annotated[Literal["mine", "open", "watch"], Parameter(query="list")] = "mine",
+        viewer: Anybody,
+        which: Annotated[Literal["mine", "open", "watch"], QueryParameter(name="list")] = "mine",
     ) -> list[wire.TableInfo]:
         """My tables, those I can join, or those I can watch."""
         server = server_of(request)
@@ -80,12 +81,14 @@ class TablesController(Controller):
         return found
 
     @get("/{id:str}")
-    async def see_table(self, request: Asking, id: str, viewer: Guest | None) -> wire.Snapshot:
+    async def see_table(self, request: Asking, id: TableId, viewer: Anybody) -> wire.Snapshot:
         me = viewer.id if viewer else ""
         return await server_of(request).snapshot(id, me, language_of(request, viewer))
 
     @post("/{id:str}/join", status_code=200)
-    async def join(self, request: Asking, id: str, data: wire.Join, guest: Guest) -> wire.TableInfo:
+    async def join(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Join], guest: Somebody
+    ) -> wire.TableInfo:
         server = server_of(request)
         try:
             await server.tables.append(id, deeds.join(guest, data.seat, data.invite))
@@ -95,7 +98,7 @@ class TablesController(Controller):
         return await server.info(id, guest.id, language_of(request, guest))
 
     @post("/{id:str}/start", status_code=200)
-    async def start(self, request: Asking, id: str, guest: Guest) -> wire.TableInfo:
+    async def start(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
         server = server_of(request)
         try:
             await server.tables.append(id, deeds.start(guest.id))
@@ -106,14 +109,14 @@ class TablesController(Controller):
 
     @post("/{id:str}/moves", status_code=200, responses=STALE)
     async def move(
-        self, request: Asking, id: str, data: wire.Move, guest: Guest
+        self, request: Asking, id: TableId, data: JSONBody[wire.Move], guest: Somebody
     ) -> wire.Moved | Response[wire.Stale]:
         decide = deeds.move(guest.id, data.seat, data.number, data.action)
         return await _do(request, id, guest, decide, data.key)
 
     @post("/{id:str}/undo", status_code=200, responses=STALE)
     async def undo(
-        self, request: Asking, id: str, data: wire.Undo, guest: Guest
+        self, request: Asking, id: TableId, data: JSONBody[wire.Undo], guest: Somebody
     ) -> wire.Moved | Response[wire.Stale]:
         """Take back my last step or my turn; others are asked if it concerns them."""
         decide = deeds.undo(guest.id, data.seat, data.number, data.what == "turn")
@@ -121,24 +124,26 @@ class TablesController(Controller):
 
     @post("/{id:str}/undo/answer", status_code=200)
     async def answer_undo(
-        self, request: Asking, id: str, data: wire.UndoAnswer, guest: Guest
+        self, request: Asking, id: TableId, data: JSONBody[wire.UndoAnswer], guest: Somebody
     ) -> wire.Moved:
         number = await answer(server_of(request), id, guest, data.request, data.yes)
         return wire.Moved(key="answer", number=number)
 
     @post("/{id:str}/chat", status_code=200)
-    async def say(self, request: Asking, id: str, data: wire.Say, guest: Guest) -> wire.Moved:
+    async def say(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Say], guest: Somebody
+    ) -> wire.Moved:
         number = await server_of(request).tables.append(id, deeds.say(guest, data.text))
         return wire.Moved(key="chat", number=number)
 
     @get("/{id:str}/chat")
-    async def chat(self, request: Asking, id: str, viewer: Guest | None) -> list[wire.ChatLine]:
+    async def chat(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.ChatLine]:
         async with server_of(request).tables.open(id) as replay:
             return chat_lines(replay)
 
     @post("/{id:str}/replace", status_code=200)
     async def replace(
-        self, request: Asking, id: str, data: wire.Replace, guest: Guest
+        self, request: Asking, id: TableId, data: JSONBody[wire.Replace], guest: Somebody
     ) -> wire.TableInfo:
         """Vote for a bot in somebody's seat; or let one play for me, and take my seat back."""
         server = server_of(request)
@@ -151,7 +156,9 @@ class TablesController(Controller):
         return await server.info(id, guest.id, language_of(request, guest))
 
     @post("/{id:str}/why", status_code=200)
-    async def why(self, request: Asking, id: str, data: wire.Ask, guest: Guest) -> wire.Why:
+    async def why(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Ask], guest: Somebody
+    ) -> wire.Why:
         """Why one of my seats may not do something."""
         async with server_of(request).tables.open(id) as replay:
             deeds.own_seat(replay, guest.id, data.seat)
@@ -164,7 +171,7 @@ class TablesController(Controller):
             return wire.Why(replay.game.why_not(replay.state, data.seat, action, language))
 
     @post("/{id:str}/rematch", status_code=201)
-    async def rematch(self, request: Asking, id: str, guest: Guest) -> wire.TableInfo:
+    async def rematch(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
         """The same again. The first who asks opens it; the others take their seats by asking."""
         server = server_of(request)
         async with server.tables.open(id) as replay:
@@ -199,7 +206,7 @@ class TablesController(Controller):
 
     @get("/{id:str}/at/{number:int}")
     async def see_moment(
-        self, request: Asking, id: str, number: Moment, viewer: Guest | None
+        self, request: Asking, id: TableId, number: Moment, viewer: Anybody
     ) -> wire.Snapshot:
         """The table as it was after so many moves."""
         server = server_of(request)
@@ -214,13 +221,13 @@ class TablesController(Controller):
             return snapshot_at(replay, number, me, language, online, time.time())
 
     @get("/{id:str}/log")
-    async def whole_log(self, request: Asking, id: str, viewer: Guest | None) -> list[wire.LogLine]:
+    async def whole_log(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.LogLine]:
         async with server_of(request).tables.open(id) as replay:
             seat = seat_shown(replay, replay.seats_of(viewer.id if viewer else ""))
             return log(replay, seat, language_of(request, viewer))[0]
 
     @get("/{id:str}/chart")
-    async def chart(self, request: Asking, id: str, viewer: Guest | None) -> wire.Chart:
+    async def chart(self, request: Asking, id: TableId, viewer: Anybody) -> wire.Chart:
         """Points over the moves."""
         async with server_of(request).tables.open(id) as replay:
             if not replay.started:
@@ -228,7 +235,7 @@ class TablesController(Controller):
             return chart(replay, viewer.id if viewer else "")
 
     @get("/{id:str}/record", media_type=MediaType.TEXT)
-    async def record(self, request: Asking, id: str, viewer: Guest | None) -> Response[str]:
+    async def record(self, request: Asking, id: TableId, viewer: Anybody) -> Response[str]:
         """The whole game as a file, when it is over: the seed tells everything hidden."""
         async with server_of(request).tables.open(id) as replay:
             if not replay.over:
@@ -250,7 +257,7 @@ class TablesController(Controller):
 
     @post("/{id:str}/play-on", status_code=201)
     async def play_on(
-        self, request: Asking, id: str, data: wire.PlayOn, guest: Guest
+        self, request: Asking, id: TableId, data: JSONBody[wire.PlayOn], guest: Somebody
     ) -> wire.TableInfo:
         """From a moment of a finished game, against bots."""
         server = server_of(request)

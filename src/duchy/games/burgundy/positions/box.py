@@ -1,6 +1,7 @@
 """The tiles of the box that a position has not yet accounted for."""
 
 from duchy.core.data import Table
+from duchy.games.burgundy.board import EVERY_COLOUR
 from duchy.games.burgundy.facts import BLACK, SUPPLIES
 from duchy.games.burgundy.inns import INN
 from duchy.games.burgundy.rules import Rules
@@ -22,16 +23,19 @@ class Box:
 
     def claim(self, table: Table, key: str, tile: Tile, supplies: list[int]) -> None:
         """Take the tile out of the box; refuse what the box does not hold (any more)."""
-        if tile is BLANK:
+        if tile.colour == EVERY_COLOUR and len(supplies) == 1:
+            raise table.refuse(key, f"'{tile.name}' does not lie there")
+        if tile is BLANK and self.rules.solo:
             return  # the tile beneath is among those out of the game
         if tile is INN:
             self.claim_inn(table, key)
             return
         for supply in supplies:
-            if tile in self.pools[supply]:
+            if supply < len(self.pools) and tile in self.pools[supply]:
                 self.pools[supply].remove(tile)
                 return
-        have = sum(self.rules.supplies()[supply].count(tile) for supply in supplies)
+        all_tiles = self.rules.supplies()
+        have = sum(all_tiles[s].count(tile) for s in supplies if s < len(all_tiles))
         back = f" with a {SUPPLIES[supplies[0]]} back" if len(supplies) == 1 else ""
         raise table.refuse(key, f"too many of '{tile.name}': the box has {have}{back}")
 

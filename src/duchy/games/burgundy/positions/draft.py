@@ -11,8 +11,7 @@ from duchy.games.burgundy.state import Burgundy
 
 PLAYER_KEYS = (
     "board", "sides", "founded", "dice", "used", "bought", "workers", "silver", "track", "store",
-    "goods", "sold", "tiles", "points", "route", "laid", "links", "shields", "named",
-    "turned",
+    "goods", "sold", "tiles", "points",
 )  # fmt: skip
 
 
@@ -65,6 +64,6 @@ def player_tables(rules: Rules, top: Table) -> list[Table]:
             table = given.table(key)
         else:
             table = Table(top.file, f"player.{key}", empty, BadPosition)
-        table.only(*PLAYER_KEYS)
+        table.only(*PLAYER_KEYS, *(k for e in rules.expansions for k in e.duchy_keys))
         tables.append(table)
     return tables

@@ -51,8 +51,9 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
 def _read_estate(r: Draft, d: Duchy, table: Table) -> None:
     """What belongs to the duchy; in a team the first member's table tells it."""
     s, rules = r.state, r.rules
-    place = min(s.order.index(p.seat) for p in s.players if p.duchy is d)
-    d.workers = table.whole("workers") if "workers" in table else rules.start_workers[place]
+    homes = list(dict.fromkeys(s.players[seat].duchy.home for seat in s.order))
+    workers = rules.start_workers[homes.index(d.home)]
+    d.workers = table.whole("workers") if "workers" in table else workers
     d.silver = table.whole("silver") if "silver" in table else rules.start_silver
     _read_duchy(r, d, table)
     for name in table.texts("goods", among=GOODS) if "goods" in table else []:
@@ -81,11 +82,14 @@ def _read_store(r: Draft, p: Player, table: Table) -> None:
 def read_bridge(r: Draft) -> None:
     """Whoever stands nearer the city comes first (COB-O-001)."""
     s = r.state
-    tracks = [s.players[seat].track for seat in s.bridge]
-    if "bridge" not in r.top:
-        s.bridge.sort(key=lambda seat: -s.players[seat].track)
-    elif tracks != sorted(tracks, reverse=True):
+    given = s.bridge[:]
+    s.sort_stacks()
+    if "bridge" not in r.top or given == s.bridge:
+        return
+    tracks = [s.players[seat].track for seat in given]
+    if tracks != sorted(tracks, reverse=True):
         raise r.top.refuse("bridge", f"the markers stand on {tracks}: nearer comes first")
+    raise r.top.refuse("bridge", "monastery 27 is always on top of its stack")
 
 
 def _read_duchy(r: Draft, d: Duchy, table: Table) -> None:
@@ -99,14 +103,8 @@ def _read_duchy(r: Draft, d: Duchy, table: Table) -> None:
         r.box.claim(table, "", CASTLE_TILE, [CASTLE])
         return
     fields = _read_fields(r, d, table)
-    castles = [f for f, tile in fields.items() if tile is CASTLE_TILE]
-    if d.board.castle >= 0 and not castles:
-        castles = [d.board.castle]
-    if not castles:
-        castles = _likely_castle(r, d, fields)
-    start = castles[0]
-    if start not in fields:
-        fields[start] = CASTLE_TILE
+    start = _start_field(r, d, table, fields)
+    fields[start] = CASTLE_TILE
     for tile in fields.values():
         r.box.claim_any(table, "tiles", tile)
     d.found(d.board, start)
@@ -155,11 +153,17 @@ def _read_castle(r: Draft, d: Duchy, table: Table) -> int:
     return action.number
 
 
-def _likely_castle(r: Draft, d: Duchy, fields: dict[int, Tile]) -> list[int]:
-    castles = d.board.fields[CASTLE]
+def _start_field(r: Draft, d: Duchy, table: Table, fields: dict[int, Tile]) -> int:
+    """Where a castle lies that can be the first one; else where it fits the other tiles."""
+    free = r.rules.options["advanced"] is True
+    starts = d.board.fields[CASTLE] if free else d.board.starts
     around = d.board.neighbours
-    near = [c for c in castles if any(around[c] >> field & 1 for field in fields)]
-    return near or castles
+    empty = [f for f in starts if f not in fields]
+    near = [f for f in empty if any(around[f] >> field & 1 for field in fields)]
+    likely = [f for f in starts if fields.get(f) is CASTLE_TILE] + near + empty
+    if not likely:
+        raise table.refuse("tiles", "the start castle is missing")
+    return likely[0]
 
 
 def _lay(r: Draft, d: Duchy, tile: Tile, field: int) -> None:

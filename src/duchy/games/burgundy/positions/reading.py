@@ -2,12 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.action import Action
 from duchy.core.data import parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy.board import COLOURS
-from duchy.games.burgundy.choices import CHOICES, GoodsToKeep
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.facts import PHASES
 from duchy.games.burgundy.positions.draft import Draft
@@ -19,6 +17,8 @@ from duchy.games.burgundy.positions.main_board import (
     read_supplies,
 )
 from duchy.games.burgundy.positions.players import read_bridge, read_player
+from duchy.games.burgundy.positions.waiting import read_waiting
+from duchy.games.burgundy.shields import copy_monasteries
 from duchy.games.burgundy.state import NOBODY, Burgundy
 
 if TYPE_CHECKING:
@@ -27,14 +27,12 @@ if TYPE_CHECKING:
 TOP_KEYS = (
     "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
-    "bonus", "gone", "player", "hidden", "closing", "agenda", "inns", "posts", "shields",
-    "counter", "target",
+    "bonus", "gone", "player", "hidden", "closing", "agenda",
 )  # fmt: skip
 
 
 def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
     table = parse(text, "position", BadPosition)
-    table.only(*TOP_KEYS)
     table.text("game", among=("burgundy",))
     seats = table.whole("seats", 1, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
@@ -42,6 +40,7 @@ def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
         rules = game.rules(seats, game.settle(seats, options))
     except BadOption as problem:
         raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
+    table.only(*TOP_KEYS, *(key for e in rules.expansions for key in e.keys))
     rng = Rng.seeded(table.whole("seed", 0, 2**128) if "seed" in table else 0)
     return _complete(Draft(rules, table, rng))
 
@@ -58,7 +57,6 @@ def _complete(r: Draft) -> Burgundy:
     known = read_supplies(r, hidden)
     for p, table in zip(s.players, r.players, strict=True):
         read_player(r, p, table)
-    read_bridge(r)
     read_gone(r)
     fill_depots(r, known)
     read_goods(r, hidden)
@@ -66,7 +64,10 @@ def _complete(r: Draft) -> Burgundy:
     s.chance = r.rng.fork()
     for expansion in r.rules.expansions:
         expansion.read(s, r.top)
-    _read_pending(r)
+    if r.rules.has_expansion("shields"):
+        copy_monasteries(s)
+    read_bridge(r)
+    read_waiting(s, r.top)
     if hidden is not None and "chance" in hidden:
         s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
     return s
@@ -116,7 +117,8 @@ def _read_bonus_tiles(r: Draft) -> None:
         complete = sum(_filled(d, colour) for d in s.duchies)
         if given is not None and name in given:
             owners = given.wholes(name, 0, s.seats - 1)
-            if len(owners) > 2 or len(set(owners)) != len(owners):
+            homes = {s.players[owner].duchy.home for owner in owners}
+            if len(owners) > 2 or len(homes) != len(owners):
                 raise given.refuse(name, "there are two bonus tiles, for different players")
             for owner in owners:
                 if owner not in whole:
@@ -133,42 +135,6 @@ def _read_bonus_tiles(r: Draft) -> None:
         for i, owner in enumerate(owners):
             s.bonus_owners[2 * colour + i] = owner
             s.players[owner].duchy.bonus_tiles += 1
-
-
-def _read_pending(r: Draft) -> None:
-    s, top = r.state, r.top
-    s.closing = "closing" in top and top.switch("closing")
-    for entry in top.texts("agenda") if "agenda" in top else []:
-        who, _, text = entry.partition(" ")
-        if who not in "0123"[: s.seats] or text not in CHOICES:
-            raise top.refuse("agenda", f"'{entry}' is not 'SEAT CHOICE'")
-        s.agenda = [*s.agenda, (int(who), CHOICES[text])]
-    if "pending" in top:
-        for text in top.texts("pending"):
-            choice = CHOICES.get(text)
-            if choice is None:
-                raise top.refuse("pending", f"there is no choice '{text}'")
-            s.pending.append(choice)
-    if s.over:
-        return
-    if not s.to_act():
-        raise top.refuse("founding", "every start castle is built")
-    if s.pending and s.founding:
-        raise top.refuse("pending", "start castles are built before anything is placed")
-    for choice in s.pending:
-        if isinstance(choice, GoodsToKeep):
-            _check_goods_to_keep(r, choice)
-
-
-def _check_goods_to_keep(r: Draft, choice: GoodsToKeep) -> None:
-    """A choice among goods comes last, with goods to choose and a store for them."""
-    s = r.state
-    p = s.players[s.current]
-    kept: list[Action] = []
-    choice.list_actions(s, p, kept)
-    room = p.duchy.kinds_of_goods() < r.rules.goods_kinds
-    if not kept or not room or s.pending[-1] is not choice:
-        raise r.top.refuse("pending", f"for '{choice.name}' there is nothing to choose")
 
 
 def _filled(d: Duchy, colour: int) -> bool:
