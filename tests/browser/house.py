@@ -19,17 +19,25 @@ CHROMIUM = next(
 )
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
 
+# As `duchy serve` does it, but bots do not pause for people to follow.
+SERVE = """
+import sys
+from duchy.server.run import serve
+from duchy.server.settings import Settings
+serve(Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0), "127.0.0.1", int(sys.argv[1]))
+"""
+
 # What answers the prompt comes before what is possible besides.
 GLOWING = (
     ".menu button",
     ".sheetlet .go, .sheetlet .ways-list button",
     ".possible.shine",
     ".market-tile.shine",
-    "button.stack.shine",
+    "button.pile.shine",
     "button.hexbox.shine",
     ".offers .act",
     ".market-tile.also",
-    "button.stack.also",
+    "button.pile.also",
     "button.hexbox.also",
     ".between .act",
     ".act.end:not([aria-disabled=true])",
@@ -49,8 +57,7 @@ class House:
         self.open()
 
     def open(self) -> None:
-        command = [sys.executable, "-m", "duchy", "serve", "--port", str(self.port)]
-        command += ["--database-url", f"sqlite:///{self.folder / 'house.db'}"]
+        command = [sys.executable, "-c", SERVE, str(self.port), str(self.folder / "house.db")]
         with (self.folder / "house.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
         for _ in range(300):

@@ -28,6 +28,7 @@ export class Session {
   private timer = 0;
   private ping = 0;
   private waiting: Waiting | null = null;
+  private awaited = 0;
 
   constructor(readonly id: string) {}
 
@@ -99,7 +100,7 @@ export class Session {
   private hear(message: FromServer): void {
     if (message.type === "snapshot") this.show(message);
     else if (message.type === "chat") this.listen(message.lines);
-    else if (message.type === "done") this.answered(message.key);
+    else if (message.type === "done") this.answered(message.key, message.number);
     else if (message.type === "refused") {
       this.answered(message.key);
       this.trouble = message.why;
@@ -116,17 +117,19 @@ export class Session {
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.number - b.number);
   }
 
-  private answered(key: string): void {
-    if (this.waiting?.key === key) {
-      this.waiting = null;
-      this.busy = false;
-    }
+  /** The move counts; what it made of the table may still be on its way. */
+  private answered(key: string, number = 0): void {
+    if (this.waiting?.key !== key) return;
+    this.waiting = null;
+    this.awaited = number;
+    this.busy = number > (this.snapshot?.number ?? 0);
   }
 
   private show(next: Snapshot): void {
     if (this.snapshot && next.number < this.snapshot.number) return;
     this.before?.(next);
     this.snapshot = next;
+    if (!this.waiting && next.number >= this.awaited) this.busy = false;
   }
 
   private write(message: FromClient): void {

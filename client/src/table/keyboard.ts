@@ -6,7 +6,7 @@ const CHOICES = [
   ".arms.shine, .arms.also",
   "button.hexbox.shine, button.hexbox.also, button.hexbox.chosen",
   "button.diebox",
-  "button.stack.threaded",
+  "button.pile.shine, button.pile.also",
   ".act.threaded",
   ".act.end:not([aria-disabled='true'])",
 ].join(", ");

@@ -21,6 +21,8 @@ export const thing: Action<Element, Thing> = (element, first) => {
   const box = () => element.getBoundingClientRect();
   const enter = (event: Event) => {
     if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    // A press focuses too; a preview then would take the pressed node away before the click.
+    if (event.type === "focus" && !element.matches(":focus-visible")) return;
     choosing.hot = name;
     choosing.hotBox = box();
   };
