@@ -2,14 +2,15 @@
 
 import asyncio
 import json
+import logging
+import multiprocessing
 import os
 import secrets
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from duchy.server.app import create_app
+from duchy.server.run import serve as run_server
 from duchy.server.server import Server
 from duchy.server.settings import Settings
 
@@ -71,45 +73,56 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Site]:
         await running
 
 
+# So that the process that forks finds `server.warm`.
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    [str(Path(__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+)
+_forks = multiprocessing.get_context("forkserver")
+_forks.set_forkserver_preload(["duchy.server.app", "server.warm"])
+
+
+def _serve(database_url: str, port: int, settings: dict[str, Any]) -> None:
+    logging.disable()
+    run_server(Settings(database_url=database_url, **settings), "127.0.0.1", port, quiet=True)
+
+
 class Process:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database_url: str, port: int | None = None) -> None:
+    def __init__(self, database_url: str, port: int | None = None, **settings: Any) -> None:
         self.database_url = database_url
         self.port = port or free_port()
+        self.settings = {**FAST, **settings}
         self.site = Site(self.port)
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Any = None
 
     def start(self) -> None:
-        environment = {**os.environ, **{f"DUCHY_{k.upper()}": str(v) for k, v in FAST.items()}}
-        self.process = subprocess.Popen(
-            [
-                sys.executable, "-m", "duchy", "serve",
-                "--port", str(self.port), "--database-url", self.database_url,
-            ],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        arguments = (self.database_url, self.port, self.settings)
+        self.process = _forks.Process(target=_serve, args=arguments, daemon=True)
+        self.process.start()
 
     async def ready(self) -> None:
-        limit = time.monotonic() + PATIENCE
-        async with httpx.AsyncClient() as client:
-            while time.monotonic() < limit:
-                assert self.process is not None
-                assert self.process.poll() is None, "the server ended by itself"
-                try:
-                    await client.get(f"{self.site.url}/api/games")
-                    return
-                except httpx.HTTPError:
-                    await asyncio.sleep(0.02)
-        raise AssertionError("the server does not answer")
+        await answers(self.site, lambda: bool(self.process.is_alive()))
 
     def kill(self) -> None:
         """As the power switch does."""
         if self.process is not None:
             self.process.kill()
-            self.process.wait()
+            self.process.join()
+
+
+async def answers(site: Site, alive: Callable[[], bool]) -> None:
+    """Wait until a server answers."""
+    limit = time.monotonic() + PATIENCE
+    async with httpx.AsyncClient() as client:
+        while time.monotonic() < limit:
+            assert alive(), "the server ended by itself"
+            try:
+                await client.get(f"{site.url}/")
+                return
+            except httpx.HTTPError:
+                await asyncio.sleep(0.02)
+    raise AssertionError("the server does not answer")
 
 
 class Person:

@@ -29,7 +29,7 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
             options = game.settle(len(seats), dict(asked.options))
         except DuchyError as problem:
             raise Refusal(400, words=f"{problem.what}: {problem.why}") from None
-    setup = _setup(game, seats, options)
+    setup = make_setup(game, seats, options)
     setup.pace = asked.pace
     setup.clock = asked.clock
     setup.hints = asked.hints
@@ -38,7 +38,7 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
     return setup
 
 
-def _setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value]) -> Setup:
+def make_setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value]) -> Setup:
     return Setup(
         game=game.id,
         rules=game.rules_version,
@@ -98,7 +98,7 @@ def rematch(replay: Replay, guest: Guest) -> Setup:
         else SetupSeat("open")
         for seat in replay.seats
     ]
-    setup = _setup(replay.game, seats, old.options)
+    setup = make_setup(replay.game, seats, old.options)
     setup.pace, setup.clock, setup.hints = old.pace, old.clock, old.hints
     setup.position = old.position
     setup.committed = not old.position
@@ -123,6 +123,6 @@ def play_on(replay: Replay, asked: wire.PlayOn, guest: Guest) -> Setup:
         else SetupSeat("bot", "", "", level)
         for i in range(state.seats)
     ]
-    setup = _setup(replay.game, seats, dict(replay.setup.options))
+    setup = make_setup(replay.game, seats, dict(replay.setup.options))
     setup.position = f"seed = {setup.seed}\n" + state.position(hidden=False)
     return setup
