@@ -265,6 +265,14 @@ export interface Snapshot {
   undo_request: UndoRequest | null;
 }
 
+/** A problem (409) whose cause is an old picture of the table: here is the new one. */
+export interface Stale {
+  status: number;
+  what: string;
+  why: string;
+  snapshot: Snapshot;
+}
+
 /** A move or an undo was accepted, now or when its key came first. */
 export interface Moved {
   key: string;

@@ -14,7 +14,11 @@ from urllib.request import urlopen
 from playwright.sync_api import Locator, Page
 
 CHROMIUM = next(
-    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))),
+    (
+        found
+        for name in ("chromium", "chromium-browser", "google-chrome")
+        if (found := shutil.which(name))
+    ),
     None,
 )
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
@@ -24,7 +28,8 @@ SERVE = """
 import sys
 from duchy.server.run import serve
 from duchy.server.settings import Settings
-serve(Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0), "127.0.0.1", int(sys.argv[1]))
+settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0)
+serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
 # What answers the prompt comes before what is possible besides.
