@@ -22,6 +22,8 @@ export interface GameTable {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   thumb: Component<any>;
   targets: (action: string) => Target;
+  /** The same text for actions that come to the same, as with two equal dice. */
+  alike: (action: string, snapshot: Snapshot) => string;
   /** Actions to ask about when a thing cannot be chosen. */
   guesses: (thing: string, snapshot: Snapshot) => string[];
   /** Whether the prompt asks for one particular thing. */

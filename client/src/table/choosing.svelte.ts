@@ -53,8 +53,16 @@ export class Choosing {
     private readonly ask: (thing: string, box: DOMRect) => void,
   ) {}
 
-  set(choices: Choice[], targets: (action: string) => Target, urgent: boolean): void {
-    this.offers = choices.map((choice) => ({ ...targets(choice.action), choice }));
+  /** `alike` gives actions that come to the same one text: they are one way, not two. */
+  set(choices: Choice[], targets: (action: string) => Target, alike: (action: string) => string, urgent: boolean): void {
+    const ways = new Map<string, Offer>();
+    for (const choice of choices) {
+      const target = targets(choice.action);
+      const same = ways.get(alike(choice.action));
+      if (same) same.things = [...new Set([...same.things, ...target.things])];
+      else ways.set(alike(choice.action), { ...target, choice });
+    }
+    this.offers = [...ways.values()];
     this.urgent = urgent;
     this.menu = null;
     this.armed = "";

@@ -1,4 +1,5 @@
 // The Castles of Burgundy, as a table of the client.
+import tileSprite from "../../art/tiles.svg?raw";
 import { say } from "../../lib/language.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
@@ -23,12 +24,18 @@ const SIGNS: Record<string, string> = {
   shields: "shield",
 };
 
+document.body.insertAdjacentHTML("beforeend", tileSprite);
+
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 
 export const burgundy: GameTable = {
   component: Table,
   thumb: Thumb,
   targets,
+  alike(action, snapshot) {
+    const [one, two] = view(snapshot).players[snapshot.seat ?? 0]?.dice ?? [];
+    return one === two ? action.replace(/\bdie 2\b/, "die 1").replace(/^turn 2 /, "turn 1 ") : action;
+  },
   guesses(thing, snapshot) {
     const player = view(snapshot).players[snapshot.seat ?? 0];
     if (!player) return [];
