@@ -61,3 +61,35 @@ class Playthrough:
         self.state = self.record.replay(self.game)
         if listening:
             self.state.listen()
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the rules let the seat, and it has moved since something was last shown."""
+        at = self._last_move(seat)
+        return at >= 0 and self.state.may_take_back(seat) and self.reveals[at] == self.reveals[-1]
+
+    def take_back(self, seat: int) -> None:
+        """Undo the seat's own last move, though others who decide at the same time moved since."""
+        if not self.can_take_back(seat):
+            why = "the seat has confirmed its moves, or has none since something was shown"
+            raise IllegalAction("take back", f"seat {seat}", why)
+        moves = self.record.moves
+        at = self._last_move(seat)
+        listening = self.state.events is not None
+        self.record.moves = moves[:at] + moves[at + 1 :]
+        try:
+            again = Playthrough(self.game, self.record)
+        except IllegalAction:
+            self.record.moves = moves
+            why = "what others did since depends on it"
+            raise IllegalAction("take back", f"seat {seat}", why) from None
+        self.state = again.state
+        self.reveals = again.reveals
+        if listening:
+            self.state.listen()
+
+    def _last_move(self, seat: int) -> int:
+        moves = self.record.moves
+        for at in range(len(moves) - 1, -1, -1):
+            if moves[at][0] == seat:
+                return at
+        return -1

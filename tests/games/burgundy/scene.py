@@ -1,7 +1,7 @@
 """A scene in one line: a position with the given pieces, and short ways to play and look.
 
-    s = scene(dice=(2, 5), tiles={"c2": "cow3"}, near="b2", store=["cow4"])
-    assert s.play("place 1>b2 die 1", ...) == {"animals": 7}
+    s = scene(dice=(1, 5), tiles={"c2": "cow3"}, near="b2", store=["cow4"])
+    assert s.play("place 1>b2 die 1") == {"animals": 7}
 
 Seat 0 is to move on board 1, with nothing but what the scene names: no workers, silver or goods,
 empty depots. Tiles that the start castle does not touch are joined to it by filler tiles, and so

@@ -55,7 +55,7 @@ class Expansion:
         """Points are due. True if they are taken care of."""
         return False
 
-    def colour_completed(self, s: "Burgundy", p: Player) -> bool:
+    def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
         """The last field of a colour was filled. True if that replaces the bonus tile."""
         return False
 

@@ -62,6 +62,8 @@ class UseAs(Move):
         self.building: Building = building
 
     def play(self, state: "Burgundy", p: Player) -> None:
+        if state.events is not None:
+            state.note("crane", p.seat, {"building": self.building.name})
         self.building.benefit(state, p)
 
 

@@ -39,6 +39,8 @@ class Inns(Expansion):
         if s.phase < s.rules.facts.inns:
             s.inns += 1
             s.depots[INN_SPACE] = INN
+            if s.events is not None:
+                s.note("inn", -1, {"inns": s.inns})
 
     def taken(self, s: "Burgundy", space: int) -> None:
         if space == INN_SPACE:

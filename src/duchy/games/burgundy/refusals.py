@@ -7,6 +7,7 @@ from duchy.games.burgundy.actions import (
     DEPOT_SPACES,
     DROP_FOURTH,
     FREE,
+    INN_SPACE,
     NO_DROP,
     SPACE_NAMES,
     WHITE,
@@ -23,30 +24,17 @@ from duchy.games.burgundy.actions import (
     Workers,
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST, EVERY_COLOUR
-from duchy.games.burgundy.choices import CASTLE_ACTION, GOODS_OF_A_DEPOT
-from duchy.games.burgundy.extra_tiles import Hire
+from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT
+from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import EASY_TAKES, HIRE, WORKERS_BUY
+from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
 from duchy.games.burgundy.player import Player
-from duchy.games.burgundy.shields import CASTLE_TAKES_SHIELD as BY_CASTLE
-from duchy.games.burgundy.shields import (
-    COPY_MONASTERIES,
-    TURN_A_DIE,
-    Name,
-    TakeShield,
-    Turn,
-    depot_of,
-    doubles_cost,
-)
 from duchy.games.burgundy.tiles import NO_TILE, Building, Tile
 from duchy.games.burgundy.white_castles import WHITE_CASTLE_ACTION
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
-
-
-OUT_OF_TURN = "the turns of this phase are over"
 
 
 def why_not(s: "Burgundy", p: Player, move: Move) -> str:
@@ -57,14 +45,9 @@ def why_not(s: "Burgundy", p: Player, move: Move) -> str:
         return _found(s, p, move)
     if isinstance(move, Buy):
         return _buy(s, p, move)
-    if isinstance(move, Hire):
-        return _hire(s, p)
-    if isinstance(move, TakeShield):
-        return _shield(s, p, move)
-    if isinstance(move, Name):
-        return _name(p, move)
-    if isinstance(move, Turn):
-        return _turn(s, p, move)
+    other = expansion_refusals.why_not(s, p, move)
+    if other:
+        return other
     asked = _not_asked(s, p, move)
     if asked:
         return asked
@@ -100,12 +83,13 @@ def _no_field(spot: int) -> str:
 def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
     """Whether this sort of move fits the moment at all."""
     if s.pending:
-        by_white_die = s.pending[-1] is WHITE_CASTLE_ACTION
-        if isinstance(move, Take | Place | Sell | Workers):
-            if by_white_die and move.die != WHITE:
-                return "first the white castle's action has to be done, with the white die"
-            if not by_white_die and move.die != FREE:
-                return "first the effect of the placed tile has to be answered, without a die"
+        if s.pending[-1] is WHITE_CASTLE_ACTION:
+            if isinstance(move, Take | Place | Sell | Workers) and move.die != WHITE:
+                return "the white castle's action uses the white die"
+        elif isinstance(move, Take | Place | Sell | Workers) and move.die == WHITE:
+            return "only a white castle uses the white die"
+        elif isinstance(move, Take | Place | Sell | Workers) and move.die != FREE:
+            return "first the effect of the placed tile has to be answered, without a die"
         if isinstance(move, End):
             return "first the effect of the placed tile has to be answered"
         if isinstance(move, Decline):
@@ -119,7 +103,7 @@ def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
         if move.die == FREE:
             return "no placed tile gives an action without a die"
         if move.die == WHITE:
-            return "no white castle gives an action with the white die"
+            return "only a white castle uses the white die"
         if p.used >> move.die & 1:
             return f"die {move.die + 1} is already used"
     return ""
@@ -136,26 +120,17 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
 
 
 def _room(s: "Burgundy", p: Player, room: int) -> str:
-    if s.rules.team:
-        return _team_room(s, p, room)
-    if room >= DROP_FOURTH:
+    if room >= DROP_FOURTH and not s.rules.team:
         return "only teams have more than three key spaces"
-    if room == NO_DROP and not p.has_room():
-        return "the store is full: name the tile to drop"
-    if room != NO_DROP and p.has_room():
-        return "a stored tile is dropped only when the store is full"
-    return ""
-
-
-def _team_room(s: "Burgundy", p: Player, room: int) -> str:
-    rooms = s.rooms(p)
-    if room in rooms:
+    if room in s.rooms(p):
         return ""
-    if room not in (NO_DROP, COMMON):
-        return "a stored tile is dropped only when the own and common key spaces are full"
-    if NO_DROP not in rooms and COMMON not in rooms:
-        return "the own and common key spaces are full: name the tile to drop"
-    return "the common key spaces are full" if room == COMMON else "the own key spaces are full"
+    if not p.has_room():
+        return "the store is full: name the tile to drop"
+    if room == COMMON:
+        return "the common key spaces are full"
+    if room == NO_DROP:
+        return "the own key spaces are full"
+    return "a stored tile is dropped only when the store is full"
 
 
 def _place(s: "Burgundy", p: Player, move: Place) -> str:
@@ -163,27 +138,33 @@ def _place(s: "Burgundy", p: Player, move: Place) -> str:
     if move.key >= len(p.keys) or d.store[p.keys[move.key]] is NO_TILE:
         return f"key space {move.key + 1} is empty"
     tile = d.store[p.keys[move.key]]
+    why = no_place(s, d, tile, f"the tile in key space {move.key + 1}", move.spot)
+    if why:
+        return why
     field = d.board.field_at[move.spot]
+    cost = COST[d.cost_row(tile.easing, p.dice[move.die]) + d.board.number[field]]
+    if cost > d.workers:
+        return _short(cost, d.workers)
+    return "this effect does not place tiles"
+
+
+def no_place(s: "Burgundy", d: Duchy, tile: Tile, which: str, spot: int) -> str:
+    """Why a tile, called as `which` says, cannot lie there whatever the number."""
+    field = d.board.field_at[spot]
     if field < 0:
-        return _no_field(move.spot)
+        return _no_field(spot)
     name = d.board.field_name(field)
     if d.filled & BIT[field]:
         return f"field {name} is filled"
     colour = d.board.colour[field]
     if tile.colour not in (colour, EVERY_COLOUR):
-        return (
-            f"field {name} is {_article(COLOURS[colour])}, "
-            f"the tile in key space {move.key + 1} is {_article(_sort(tile))}"
-        )
+        return f"field {name} is {_article(COLOURS[colour])}, {which} is {_article(_sort(tile))}"
     if not s.open_fields(d) & BIT[field]:
         return f"field {name} has no filled neighbour"
     if not tile.fits(d, BIT[field]):
-        place = "city" if isinstance(tile, Building) else "region"
-        return f"the {place} of field {name} already has {_article(tile.name)}"
-    cost = COST[d.cost_row(tile.easing, p.dice[move.die]) + d.board.number[field]]
-    if cost > d.workers:
-        return _short(cost, d.workers)
-    return "this effect does not place tiles"
+        where = "region" if tile.colour == EVERY_COLOUR else "city"
+        return f"the {where} of field {name} already has {_article(tile.name)}"
+    return ""
 
 
 def _sort(tile: Tile) -> str:
@@ -200,10 +181,12 @@ def _sell(p: Player, move: Sell) -> str:
 
 
 def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
-    if s.closing:
-        return OUT_OF_TURN
     if p.bought:
         return "there is one purchase a turn"
+    if s.closing:
+        return expansion_refusals.NOT_IN_TURN
+    if move.space == INN_SPACE and not s.inns:
+        return "there is no inn beside the black depot"
     if s.depots[move.space] is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"
     if move.workers and not p.duchy.has(WORKERS_BUY):
@@ -220,46 +203,6 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
     return _room(s, p, move.room)
 
 
-def _hire(s: "Burgundy", p: Player) -> str:
-    if not p.duchy.has(HIRE):
-        return "only monastery 28 sells workers"
-    return OUT_OF_TURN if s.closing else "1 silver short"
-
-
-def _shield(s: "Burgundy", p: Player, move: TakeShield) -> str:
-    depot = depot_of(s, move.shield)
-    if depot < 0:
-        return f"shield {move.shield} lies on no depot"
-    if move.by_castle:
-        if not s.pending or s.pending[-1] is not CASTLE_ACTION or not p.duchy.holds(BY_CASTLE):
-            return "only shield 11 makes it the action of a placed castle"
-    elif s.pending or p.used:
-        return "a shield takes the place of both dice"
-    elif doubles_cost(p, depot + 1) > p.duchy.workers:
-        return _short(doubles_cost(p, depot + 1), p.duchy.workers)
-    if move.replaced:
-        return f"shield {move.replaced} is not among the own"
-    return "every castle carries a shield"
-
-
-def _name(p: Player, move: Name) -> str:
-    if not p.duchy.holds(COPY_MONASTERIES):
-        return "only shield 6 names a player"
-    return "a player is named already" if p.duchy.named >= 0 else "it names another player"
-
-
-def _turn(s: "Burgundy", p: Player, move: Turn) -> str:
-    if not p.duchy.holds(TURN_A_DIE):
-        return "only shield 16 turns a die"
-    if s.closing:
-        return OUT_OF_TURN
-    if p.turned:
-        return "one die a round is turned"
-    if p.used >> move.turned & 1:
-        return f"die {move.turned + 1} is already used"
-    return f"die {move.turned + 1} shows {move.pips}"
-
-
 def _short(cost: int, workers: int) -> str:
     missing = cost - workers
     return f"{missing} worker short" if missing == 1 else f"{missing} workers short"
@@ -268,3 +211,7 @@ def _short(cost: int, workers: int) -> str:
 def _article(name: str) -> str:
     word = name.replace("_", " ")
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+# It asks this module and is asked by it, so it comes last.
+from duchy.games.burgundy import expansion_refusals  # noqa: E402

@@ -4,6 +4,7 @@ from duchy.core.action import Action
 from duchy.core.errors import BadOption
 from duchy.core.options import Value
 from duchy.core.rng import Rng
+from duchy.games.burgundy import course
 from duchy.games.burgundy.actions import ACTIONS, FOUND, SPACES, STORE, Found
 from duchy.games.burgundy.board import CASTLE, Board
 from duchy.games.burgundy.duchy import BUILT, NOT_FOUNDED, Duchy
@@ -120,7 +121,7 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
     s.current = start
     for expansion in rules.expansions:
         expansion.deal(s)
-    s.start_phase()
+    course.start_phase(s)
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:
             d.found(d.board, d.board.castle)
@@ -216,7 +217,7 @@ def begin_if_founded(s: Burgundy) -> None:
         if p.duchy.founded != BUILT:
             build(s, p)
     s.founding = False
-    s.start_round()
+    course.start_round(s)
 
 
 def build(s: Burgundy, p: Player) -> None:

@@ -346,9 +346,12 @@ class Pay(Move):
         self.workers: int = workers
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        state.pay(p, self.workers, self.silver)
         if not self.silver and not self.workers:
             lose(state, p, self.shield)
+            return
+        if state.events is not None:
+            state.note("tribute", p.seat, {"shield": self.shield})
+        state.pay(p, self.workers, self.silver)
 
 
 PAY: Final[list[Move]] = [Pay(f"pay {shield}", shield, 1, 0) for shield in range(19)]
@@ -488,6 +491,8 @@ class Shields(Expansion):
         for d in s.duchies:
             if d is not p.duchy and d.holds(WORKERS_TOO):
                 d.workers += 1
+                if s.events is not None:
+                    s.note("workers_too", d.home, {"shield": WORKERS_TOO})
 
     def ship_placed(self, s: "Burgundy", p: Player) -> None:
         if p.duchy.holds(ALL_OF_A_COLOUR):

@@ -19,7 +19,7 @@ from duchy.games.burgundy.actions import (
     STORE,
     Move,
 )
-from duchy.games.burgundy.board import EVERY_COLOUR
+from duchy.games.burgundy.board import COLOURS, EVERY_COLOUR
 from duchy.games.burgundy.choices import EXTRA_ACTION, Automatic, Pending, register
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.expansion import Expansion
@@ -79,6 +79,7 @@ def move_counter(s: "Burgundy", amount: int) -> bool:
     """True if the counter reached the target and was put back (COB-SO-022 to 024)."""
     s.counter += amount
     if s.target == 0 or s.counter < s.target:
+        note_counter(s)
         return False
     s.counter = 0
     s.target = max(0, s.target - TARGET_STEP)  # at 0 it is off the track (COB-Q-126)
@@ -88,12 +89,19 @@ def move_counter(s: "Burgundy", amount: int) -> bool:
     return True
 
 
+def note_counter(s: "Burgundy") -> None:
+    if s.events is not None and s.target:
+        s.note("counter", 0, {"counter": s.counter, "target": s.target})
+
+
 class BuyPoint(Move):
     """A point for a silver (COB-SO-021)."""
 
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.silver -= 1
         p.points[points.SILVER] += 1
+        if state.events is not None:
+            state.note("point", p.seat, {})
         if not move_counter(state, 1) and p.duchy.silver:
             state.ask(BUY_POINTS)
 
@@ -134,6 +142,8 @@ class Give(Move):
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.goods[self.good] -= 1
         state.remove_good(self.good)
+        if state.events is not None:
+            state.note("give", p.seat, {"good": self.good})
 
 
 GIVE: Final[list[Move]] = [Give(good) for good in range(6)]
@@ -261,7 +271,7 @@ class Solo(Expansion):
                     tile = s.take_off(space)
                     s.remove(tile)
                     if s.events is not None:
-                        s.note("removed", 0, {"tile": tile.name})
+                        s.note("removed", -1, {"tile": tile.name})
                     return
 
     def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
@@ -269,9 +279,11 @@ class Solo(Expansion):
             s.ask(GAIN[source][amount])
         return True
 
-    def colour_completed(self, s: "Burgundy", p: Player) -> bool:
+    def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
         """No points, but a tile from the black depot straight into the duchy (COB-SO-018)."""
         p.duchy.bonus_tiles += 1
+        if s.events is not None:
+            s.note("colour", p.seat, {"colour": COLOURS[colour]})
         s.ask(BONUS_TILE)
         return True
 
@@ -297,6 +309,7 @@ class Solo(Expansion):
         for gain in gains:
             gain.book(s, p)
         s.counter += total
+        note_counter(s)
         if s.target and p.duchy.silver:
             s.ask(BUY_POINTS)
             return 1
@@ -304,12 +317,16 @@ class Solo(Expansion):
 
     def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
         """All other goods leave the game, then an exchange is possible."""
+        lost = 0
         for depot in range(6):
             if depot not in depots:
                 for good in range(6):
                     for _ in range(s.depot_goods[6 * depot + good]):
                         s.remove_good(good)
+                        lost += 1
                     s.depot_goods[6 * depot + good] = 0
+        if s.events is not None and lost:
+            s.note("goods_lost", p.seat, {"count": lost})
         offer_exchange(s, p)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
@@ -323,6 +340,8 @@ class Solo(Expansion):
         if not d.empty_fields():
             s.over = True
             s.pending = []
+            if s.events is not None:
+                s.note("won", -1, {})
 
     def _first_of_kind(self, d: Duchy) -> bool:
         """The crane counts for one scoring monastery: the first (COB-Q-051)."""

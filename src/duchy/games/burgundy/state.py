@@ -14,26 +14,23 @@ from duchy.games.burgundy.actions import (
     DROPPED_KEY,
     END,
     FIRST,
-    INN_SPACE,
     NO_DROP,
     PLACE,
     SECOND,
     SELL,
     SPACES,
     TAKE,
-    WHITE,
     WORKERS,
     Aside,
     Found,
     Move,
+    depot_number,
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
-from duchy.games.burgundy.facts import BLACK
 from duchy.games.burgundy.monasteries import (
     EASY_TAKES,
-    MINE_WORKERS,
     SALE_SILVER,
     SALE_WORKER,
     TOP_OF_STACK,
@@ -41,7 +38,7 @@ from duchy.games.burgundy.monasteries import (
 )
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
-from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, TILES, Tile
+from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 
 LAST_PHASE = 4
 LAST_ROUND = 4
@@ -280,7 +277,7 @@ class Burgundy(State):
             self.pending.pop()
             choice.resolve(self, self.players[self.current])
         if self.closing:
-            self.close_phase()
+            course.close_phase(self)
 
     def ask(self, choice: Pending) -> None:
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
@@ -328,8 +325,7 @@ class Burgundy(State):
                 self.note("drop", p.seat, {"tile": store[key].name})
             store[key] = tile
         if self.events is not None:
-            place = space // 4 + 1 if space < DEPOT_SPACES else 0
-            self.note("take", p.seat, {"tile": tile.name, "depot": place})
+            self.note("take", p.seat, {"tile": tile.name, "depot": depot_number(space)})
 
     def _fill_key(self, keys: list[int], store: list[Tile], tile: Tile) -> None:
         for key in keys:
@@ -395,7 +391,7 @@ class Burgundy(State):
     def complete_colour(self, p: Player, colour: int) -> None:
         """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
         for expansion in self.rules.on_colour:
-            if expansion.colour_completed(self, p):
+            if expansion.colour_completed(self, p, colour):
                 return
         owners = self.bonus_owners[:]
         if owners[2 * colour] == NOBODY:
@@ -486,7 +482,7 @@ class Burgundy(State):
                 break
             at += 1
         self.bridge.insert(at, p.seat)
-        if self.events is not None:
+        if self.events is not None and not self.rules.solo:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     def sort_stacks(self) -> None:
@@ -498,115 +494,14 @@ class Burgundy(State):
         p = self.players[seat]
         return -2 * p.track - (1 if p.duchy.has(TOP_OF_STACK) else 0)
 
-    # ---- the course of the game ----------------------------------------------------
-
-    def draw(self, supply: int) -> Tile:
-        """The next tile of a supply, or none if it is empty (COB-Q-021)."""
-        left = self.left[supply] - 1
-        if left < 0:
-            return NO_TILE
-        self.left[supply] = left
-        return self.supplies[supply][left]
-
-    def start_phase(self) -> None:
-        """Old tiles leave, new ones come; goods on the depots stay (COB-P)."""
-        for space in range(INN_SPACE):
-            if self.depots[space] is not NO_TILE:
-                self.remove(self.depots[space])
-                self.depots[space] = NO_TILE
-        for spaces in self.rules.depot_spaces:
-            for space in spaces:
-                self.depots[space] = self.draw(self.rules.supply_of_space(space, self.phase))
-        for space in self.rules.black_depot():
-            self.depots[space] = self.draw(BLACK)
-        for expansion in self.rules.on_phase:
-            expansion.start_phase(self)
-        self.reveals += 1
-        if self.events is not None:
-            self.note("phase", NOBODY, {"phase": "ABCDE"[self.phase]})
-
-    def start_round(self) -> None:
-        """All roll; the white die sends a goods tile to its depot (COB-R)."""
-        chance = self.chance
-        for p in self.players:
-            p.dice[FIRST] = chance.below(6) + 1
-            p.dice[SECOND] = chance.below(6) + 1
-            p.used = 0
-            p.bought = False
-            p.turned = False
-        self.white = chance.below(6) + 1
-        for p in self.players:
-            p.dice[WHITE] = self.white
-        good = self.goods_pile[5 * self.phase + self.round]
-        self.depot_goods[6 * (self.white - 1) + good] += 1
-        self.reveals += 1
-        self.order = self.bridge[:]
-        if self.events is not None:
-            self.note("round", NOBODY, {"round": self.round + 1, "white": self.white, "good": good})
-            for p in self.players:
-                self.note("roll", p.seat, {"first": p.dice[FIRST], "second": p.dice[SECOND]})
-        for expansion in self.rules.on_roll:
-            expansion.rolled(self)
-        self.start_turn(0)
-
-    def start_turn(self, turn: int) -> None:
-        self.turn = turn
-        self.current = self.order[turn]
+    # ---- the course of the game: see course.py ------------------------------------------
 
     def end_turn(self) -> None:
-        if self.turn + 1 < self.seats:
-            self.start_turn(self.turn + 1)
-        elif self.round < LAST_ROUND:
-            self.round += 1
-            self.start_round()
-        else:
-            self.closing = True
-            for expansion in self.rules.on_close:
-                expansion.close_phase(self)
+        course.end_turn(self)
 
     def ask_later(self, p: Player, choice: Pending) -> None:
         """In the last step of a phase, one after another (COB-Q-155)."""
         self.agenda = [*self.agenda, (p.seat, choice)]
-
-    def close_phase(self) -> None:
-        """What is still to be asked, then the mines pay and the next phase begins."""
-        while self.agenda:
-            seat, choice = self.agenda[0]
-            self.agenda = self.agenda[1:]
-            self.current = seat
-            if isinstance(choice, Automatic):
-                choice.resolve(self, self.players[seat])
-            else:
-                self.ask(choice)
-            if self.pending:
-                return
-        self.closing = False
-        self.end_phase()
-
-    def end_phase(self) -> None:
-        """Mines pay (COB-E-001), then the next phase or the end."""
-        for d in self.duchies:
-            p = self.players[d.home]
-            mines = d.count(MINE_TILE)
-            silver = mines
-            for expansion in self.rules.on_mines:
-                silver = expansion.mine_silver(d, silver)
-            if self.events is not None and mines:
-                self.note("mines", p.seat, {"mines": mines})
-            self.give_silver(p, silver)
-            if d.has(MINE_WORKERS):
-                self.give_workers(p, mines)
-        if self.phase == LAST_PHASE:
-            if self.events is not None:
-                self.note("end", NOBODY, {})
-            if not self.rules.solo:
-                scoring.final_scoring(self)
-            self.over = True
-            return
-        self.phase += 1
-        self.round = 0
-        self.start_phase()
-        self.start_round()
 
     # ---- what others want to know --------------------------------------------------
 
@@ -626,7 +521,7 @@ class Burgundy(State):
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
-        return positions.dump(self, hidden)
+        return writing.dump(self, hidden)
 
     def census(self) -> dict[str, int]:
         return scoring.census(self)
@@ -645,4 +540,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import order, positions, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import course, order, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy.positions import writing  # noqa: E402

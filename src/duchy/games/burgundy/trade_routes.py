@@ -66,12 +66,13 @@ class Lay(Automatic):
         if at >= len(d.route):
             return  # a full route: the rest goes to the sold pile (COB-TR-005)
         d.laid = [*d.laid, self.good]
+        bonus = BONUSES[d.route[at] % 16] if d.route[at] // 16 == self.good else ""
         if state.events is not None:
-            state.note("lay", p.seat, {"good": self.good})
+            state.note("lay", p.seat, {"good": self.good, "space": at + 1, "bonus": bonus})
         if self.count > 1:
             state.ask(LAY[self.good][self.count - 1])
-        if d.route[at] // 16 == self.good:
-            pay_bonus(state, p, BONUSES[d.route[at] % 16])
+        if bonus:
+            pay_bonus(state, p, bonus)
 
 
 LAY: Final[list[list[Lay]]] = [[Lay(good, count) for count in range(8)] for good in range(6)]

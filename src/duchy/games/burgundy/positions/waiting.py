@@ -1,4 +1,4 @@
-"""Positions as text: reading what waits to be answered, and in the last step of a phase."""
+"""Reading what waits to be answered, also in the last step of a phase."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ EXPANSION_OF: Final[dict[str, tuple[str, ...]]] = {
 CLOSING: Final = ("depot_tile", "black_tile", "both_tiles", "tribute")
 
 
-def read(s: Burgundy, top: Table) -> None:
+def read_waiting(s: Burgundy, top: Table) -> None:
     _closing(s, top)
     if "pending" in top:
         for text in top.texts("pending"):

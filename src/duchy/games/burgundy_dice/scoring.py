@@ -1,0 +1,83 @@
+"""Full colours (DIC-X), the winner (DIC-E), solo grades (DIC-T-006), and the count of all parts."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.games.burgundy_dice import points
+from duchy.games.burgundy_dice.estate import COLOURS, FIELDS
+from duchy.games.burgundy_dice.sheet import NO_FIELD
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy_dice.state import BurgundyDice
+
+GRADES: Final = ("", "good", "very_good", "top")
+
+
+def settle_colours(s: "BurgundyDice") -> None:
+    """All who filled a colour in this round share a place; the other opens with the next."""
+    for colour in range(6):
+        filled = 0
+        for p, before in zip(s.sheets, s.shown):
+            if p.is_full(colour) and not before.is_full(colour):
+                filled |= 1 << p.seat
+        if filled:
+            give_colour(s, colour, filled)
+
+
+def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
+    if s.rules.solo:
+        first = s.rules.facts.solo_first[s.phase]
+    else:
+        first = not s.first_full[colour]
+    if first:
+        s.first_full[colour] = filled
+        worth = s.rules.full_first[colour]
+    elif not s.second_full[colour]:
+        s.second_full[colour] = filled
+        worth = s.rules.full_second[colour]
+    else:
+        return
+    for p in s.sheets:
+        if filled >> p.seat & 1:
+            if s.events is not None:
+                s.note("full", p.seat, {"colour": COLOURS[colour], "first": first})
+                s.telling = True
+            s.give_points(p, points.COLOURS, worth)
+            s.telling = False
+
+
+def winners(s: "BurgundyDice") -> list[int]:
+    """Most points; then more unused bonuses; then several win (DIC-E-003 to 005)."""
+    if not s.over:
+        return []
+    standing = [(p.score(), p.unused_bonuses()) for p in s.sheets]
+    best = max(standing)
+    return [seat for seat in range(s.seats) if standing[seat] == best]
+
+
+def grade(s: "BurgundyDice", score: int) -> str:
+    """What the rulebook says to a solo score; empty for a modest one."""
+    reached = 0
+    for limit in s.rules.facts.grades:
+        if score > limit:
+            reached += 1
+    return GRADES[reached]
+
+
+def roll(s: "BurgundyDice") -> dict[str, object]:
+    """The five dice as everybody sees them."""
+    return {
+        "round": s.rounds[s.phase],
+        "pips": list(s.pips),
+        "colours": [COLOURS[colour] for colour in s.colours],
+        "hourglasses": s.hourglasses,
+    }
+
+
+def census(s: "BurgundyDice") -> dict[str, int]:
+    """The dice, the sheets, and all their fields: numbered, crossed as start castle, or empty."""
+    fields = 0
+    for p in s.sheets:
+        fields += sum(number != 0 for number in p.numbers)
+        fields += 1 if p.start != NO_FIELD else 0
+        fields += FIELDS - p.marked.bit_count()
+    return {"dice": len(s.pips) + len(s.colours) + 1, "sheets": len(s.sheets), "fields": fields}

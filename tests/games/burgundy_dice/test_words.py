@@ -1,0 +1,113 @@
+"""Words and pictures in both languages, and the judgement of the greedy bot."""
+
+import re
+from typing import Any
+
+import pytest
+
+from duchy.bots import bot
+from duchy.core.ink import plain, width
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+from games.burgundy_dice.scene import scene, start, the_game
+
+LANGUAGES = ("en", "de")
+
+
+def test_both_languages_have_the_same_keys_and_blanks():
+    english, german = (the_game().texts(language).lines for language in LANGUAGES)
+    assert english.keys() == german.keys()
+    for key, line in english.items():
+        assert sorted(re.findall(r"{\w+}", line)) == sorted(re.findall(r"{\w+}", german[key])), key
+
+
+def test_every_option_and_source_has_words():
+    for language in LANGUAGES:
+        texts = the_game().texts(language)
+        for option in the_game().options:
+            assert f"option.{option.name}.name" in texts
+            assert f"option.{option.name}.about" in texts
+        for source in the_game().sources:
+            assert f"source.{source}" in texts
+
+
+def said(text: str, language: str = "en", **more: Any) -> str:
+    s = scene(**more)
+    return the_game().describe(s.state, 0, the_game().action(text), language)
+
+
+def test_actions_in_words():
+    dice: dict[str, Any] = {"pips": (2, 5), "colours": ("violet", "orange")}
+    assert said("mark c6 pip 1 colour 1", **dice) == (
+        "Mark c6 (monast.) with 2: completes a monastery area"
+    )
+    assert said("mark d5 pip 2 colour 2", **dice) == "Mark d5 (city) with 5"
+    assert said("mark d5 pip 2 colour 2", "de", **dice) == "d5 (Stadt) mit 5 markieren"
+    assert said("worker pip 2 as 1", start="e2", **dice) == "A worker: use the 5 as 1"
+    assert said("monk colour 1 as blue", start="e5", **dice) == "A monk: use the violet die as blue"
+    assert said("sell 1", start="c2", hourglasses=2) == (
+        "Sell 1 of the goods for 1 silver and 2 points"
+    )
+    assert said("take worker", "de") == "Keine Kombination nutzen und einen Arbeiter nehmen"
+
+
+def test_equal_dice_read_the_same_in_a_menu():
+    s = scene(pips=(2, 2), colours=("violet", "violet"))
+    entries = {the_game().entry(s.state, 0, action, "en") for action in s.state.legal(0)}
+    assert entries == {
+        ("Mark a field", "b4 monast.: 2"),
+        ("Mark a field", "c6 monast.: 2, complete"),
+        ("", "Use no combination and take a worker"),
+    }
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 8])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_fit_a_hundred_columns(seats, language):
+    s = start(seats, 3).finish()
+    for _ in range(12):
+        s.finish()
+    for seat in (0, None):
+        picture = the_game().draw(s.state, seat, language)
+        assert max(width(line) for line in picture.splitlines()) <= 100
+        assert plain(picture).count("×") == seats
+
+
+def test_the_picture_keeps_the_others_round_secret():
+    same = {"start": "c5"}
+    s = scene(pips=(1, 2), colours=("violet", "orange"), others=[same])
+    before = the_game().draw(s.state, 1, "en")
+    s.play("mark c6 pip 1 colour 1")
+    assert the_game().draw(s.state, 1, "en") == before
+    assert the_game().draw(s.state, 0, "en") != before
+
+
+# ---- the greedy bot ----------------------------------------------------------------
+
+
+def solo(level: str, estate: str, seed: int) -> int:
+    game = the_game()
+    state = game.start(1, seed, {"estate": estate})
+    player = bot(level, game, Rng.seeded(seed))
+    while not state.over:
+        state.play(0, player.decide(Vantage(state, 0, player.rng)))
+    return state.score(0)
+
+
+@pytest.mark.parametrize("estate", ["A", "B", "C", "D"])
+def test_greedy_plays_far_better_than_random(estate):
+    greedy = [solo("greedy", estate, seed) for seed in range(6)]
+    random = [solo("random", estate, seed) for seed in range(6)]
+    assert sum(greedy) > 1.4 * sum(random)
+
+
+def test_greedy_completes_an_area_rather_than_begin_one():
+    s = scene({"d5": 1, "d6": 2}, pips=(3, 3), colours=("orange", "violet"))
+    worth = {str(a): the_game().judge(s.state, 0, a) for a in s.state.legal(0)}
+    assert max(worth, key=lambda text: worth[text]).startswith("mark d7")
+
+
+def test_greedy_sells_its_goods():
+    s = scene({"d2": 5, "d3": 6}, start="c2", hourglasses=2)
+    worth = {str(a): the_game().judge(s.state, 0, a) for a in s.state.legal(0)}
+    assert max(worth, key=lambda text: worth[text]) == "sell 2"
