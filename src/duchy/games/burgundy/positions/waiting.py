@@ -28,6 +28,7 @@ EXPANSION_OF: Final[dict[str, tuple[str, ...]]] = {
     "bonus_tile": ("solo",),
     "buy_points": ("solo",),
     "order": ("shields", "solo"),
+    "rest": ("shields", "solo"),
 }
 CLOSING: Final = ("depot_tile", "black_tile", "both_tiles", "tribute")
 
