@@ -248,7 +248,7 @@ def test_shield_6_names_a_player_once_and_shares_his_monasteries():
     s.play("name 1", "workers die 2")
     assert s.workers == 2 + 4
     assert s.legal("name") == []
-    assert s.refused("name 2") == "a player is named already"
+    assert s.refused("name 2") == "player 1 is already named"
 
 
 @rule("COB-SH-106")
@@ -524,7 +524,7 @@ def test_the_castle_may_act_as_usual_and_without_shield_11_takes_no_shield():
     s = scene(**CASTLE | {"shields": [1]}, depot_shields={2: [7]})
     s.play("place 1>b3 die 1")
     assert s.legal("shield") == []
-    why = "only shield 11 makes it the action of a placed castle"
+    why = "only shield 11 lets a castle take a shield"
     assert s.refused("shield 7 free") == why
 
 
@@ -656,7 +656,7 @@ def test_shield_16_turns_one_unused_die_a_round_to_any_number():
     s.play("turn 1 to 5")
     assert by_seat(s.state, "dice")[0] == [5, 3]
     assert s.legal("turn") == []
-    assert s.refused("turn 2 to 1") == "one die a round is turned"
+    assert s.refused("turn 2 to 1") == "a die was already turned this round"
     s.play("take 5.2 die 1")
     assert s.store == ["mine"]
 

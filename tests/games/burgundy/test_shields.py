@@ -82,7 +82,7 @@ def test_doubles_take_a_shield_of_their_depot_instead_of_both_actions():
 def test_without_doubles_there_is_no_shield():
     s = scene(options=SHIELDS, dice=(3, 4), depot_shields={3: [7], 4: [1]})
     assert s.legal("shield") == []
-    assert s.refused("shield 7") == "1 worker short"
+    assert s.refused("shield 7") == "it takes two dice with 3: 1 worker short"
 
 
 @rule("COB-Q-152")
@@ -126,7 +126,7 @@ def test_monastery_8_helps_to_make_doubles_monastery_12_does_not():
 def test_both_dice_have_to_be_unused():
     s = scene(**DOUBLES, depot_shields={3: [7]})
     s.play("workers die 1")
-    assert s.refused("shield 7") == "a shield takes the place of both dice"
+    assert s.refused("shield 7") == "a shield takes both dice, and one is used"
 
 
 @rule("COB-Q-151")
@@ -144,7 +144,7 @@ def test_purchase_and_monastery_28_remain_after_a_shield():
 def test_a_shield_lies_on_an_own_castle_the_start_castle_too_one_on_each():
     s = scene(**DOUBLES, shields=[1], depot_shields={3: [7]})
     assert s.legal("shield") == ["shield 7 for 1"]
-    assert s.refused("shield 7") == "every castle carries a shield"
+    assert s.refused("shield 7") == "every castle has a shield: name the one that it replaces"
     s = scene(**DOUBLES, shields=[1], depot_shields={3: [7]}, tiles={"b3": "castle"})
     s.play("shield 7")
     assert s.shields == [1, 7]
