@@ -37,9 +37,11 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
 def boards_in_play(rules: Rules) -> dict[str, Board]:
     """The boards among which this game chooses."""
     if rules.solo:
-        return rules.facts.solo_boards
-    if rules.team:
-        return rules.facts.team_boards
+        name = str(rules.options["solo_board"])
+        return {name: rules.facts.solo_boards[name]}
+    if rules.team:  # the same for both teams (COB-TG-002)
+        name = str(rules.options["team_board"])
+        return {name: rules.facts.team_boards[name]}
     return rules.facts.post_boards if rules.options["border_posts"] else rules.facts.boards
 
 
