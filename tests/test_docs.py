@@ -53,7 +53,10 @@ def test_the_example_of_a_record_replays():
 
 
 def test_the_documented_keys_of_positions_are_those_there_are():
-    from duchy.games.burgundy.position_reader import PLAYER_KEYS, TOP_KEYS
+    from duchy.games.burgundy.expansions import EXPANSIONS
+    from duchy.games.burgundy.positions.draft import PLAYER_KEYS
+    from duchy.games.burgundy.positions.reading import TOP_KEYS
+    from duchy.games.burgundy.solo import SOLO
 
     page = (ROOT / "docs" / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
@@ -62,7 +65,10 @@ def test_the_documented_keys_of_positions_are_those_there_are():
         for cell in first_cells
         for key in re.findall(r"`([^`]+)`", cell)
     }
-    assert documented == set(TOP_KEYS) | set(PLAYER_KEYS)
+    known = {*TOP_KEYS, *PLAYER_KEYS, *SOLO.keys, *SOLO.duchy_keys}
+    for expansion in EXPANSIONS:
+        known |= {*expansion.keys, *expansion.duchy_keys}
+    assert documented == known
 
 
 def test_links_lead_somewhere():

@@ -82,7 +82,7 @@ def test_every_event_kind_in_the_engine_has_a_log_line():
     }
     assert {"take", "place", "pay", "region", "bridge"} <= kinds
     known = duchy.game("burgundy").texts("en")
-    for kind in kinds - {"bonus"}:
+    for kind in kinds - {"bonus", "all_linked"}:
         assert f"log.{kind}" in known
-    assert "log.bonus_large" in known
-    assert "log.bonus_small" in known
+    for kind in ("bonus_large", "bonus_small", "all_linked_first", "all_linked_second"):
+        assert f"log.{kind}" in known

@@ -32,25 +32,25 @@ def _show(console: Console, game: Game, texts: Texts) -> None:
     if not game.options:
         return
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("  option", "values", "default", ""):
-        table.add_column(heading, overflow="fold")
+    table.add_column("  option", no_wrap=True)
+    table.add_column("values, default first", overflow="fold")
+    table.add_column("", overflow="fold")
     for option in game.options:
         about = _word(texts, f"option.{option.name}.about", "")
-        table.add_row(f"  {option.name}", values(option), _shown(option.default), about)
+        table.add_row(f"  {option.name}", values(option), about)
     console.print(table)
 
 
 def values(option: Option) -> str:
-    """What an option may be, in a few words."""
+    """What an option may be, in a few words, the default first."""
     if option.kind == "switch":
-        return "true, false"
+        return "true, false" if option.default else "false, true"
     if option.kind == "number":
-        return f"{option.low} to {option.high}"
-    return ", ".join(option.choices) if option.choices else "text"
-
-
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+        return f"{option.default}; {option.low} to {option.high}"
+    if not option.choices:
+        return str(option.default) or "text"
+    others = [choice for choice in option.choices if choice != option.default]
+    return ", ".join([str(option.default), *others])
 
 
 def _word(texts: Texts, key: str, otherwise: str) -> str:

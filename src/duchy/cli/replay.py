@@ -41,4 +41,4 @@ def command(
     texts = words(game, language)
     console.print(texts("replay.moves", game=game.id, moves=len(record.moves)))
     console.print(sheet.score_sheet(game, state, texts))
-    console.print(sheet.verdict(state, texts))
+    console.print(sheet.verdict(game, state, texts))

@@ -27,16 +27,20 @@ def score_sheet(game: Game, state: State, texts: Texts) -> Table:
         table.add_column(heading, footer=footer, justify="right", style=style)
     ledgers = [state.ledger(seat) for seat in range(state.seats)]
     for source in game.sources:
+        if not any(ledger.get(source, 0) for ledger in ledgers):
+            continue  # of an expansion that is not played, or nobody has any
         key = f"source.{source}"
         row = [str(ledger.get(source, 0) or "–") for ledger in ledgers]
         table.add_row(texts(key) if key in texts else source, *row)
     return table
 
 
-def verdict(state: State, texts: Texts) -> Text:
+def verdict(game: Game, state: State, texts: Texts) -> Text:
     """Who has won, or that the game goes on."""
     if not state.over:
         return Text(texts("end.not_over"))
+    if told := game.result(state, texts.language):
+        return Text(told, WINNER)
     winners = [name(texts, seat) for seat in state.winners()]
     if len(winners) == 1:
         points = state.score(state.winners()[0])

@@ -47,7 +47,7 @@ def command(
     `duchy simulate burgundy --seats 3 --games 30 --bot greedy,random,random --json`
     """
     rules = duchy.game(game, data)
-    count = seats if seats is not None else rules.fewest_seats
+    count = seats if seats is not None else max(2, rules.fewest_seats)
     chosen = rules.settle(count, options(option))
     named = seating.names(bot, count, "random")
     if save is not None:

@@ -11,6 +11,7 @@ from duchy.cli.help import Help
 from duchy.cli.menu import Menu
 from duchy.core.action import Action
 from duchy.core.errors import IllegalAction
+from duchy.core.ink import width
 from duchy.core.playthrough import Playthrough
 from duchy.core.rng import Rng
 from duchy.core.state import State
@@ -18,7 +19,7 @@ from duchy.core.state import State
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns a line, or None when there is nobody any more."""
 
-PICTURE = 100  # columns that a picture may take
+PICTURE = 100  # columns that most pictures take
 RECENT = 6  # lines of the log that stay on the screen
 SEAT_STYLES = ("red", "magenta", "blue", "yellow", "green", "cyan")
 
@@ -51,8 +52,10 @@ class Table:
 
     def run(self, ask: Ask) -> None:
         """Play until the game is over or the player leaves."""
-        if self.console.is_terminal and self.console.width < PICTURE:
-            self.log.append(Text(self.texts("table.narrow", columns=PICTURE), "yellow"))
+        picture = self.game.draw(self.state, self.seat, self.language)
+        columns = max([PICTURE] + [width(line) for line in picture.splitlines()])
+        if self.console.is_terminal and self.console.width < columns:
+            self.log.append(Text(self.texts("table.narrow", columns=columns), "yellow"))
         while not self.state.over:
             if self.seat in self.state.to_act():
                 if not self._turn(ask):
@@ -61,7 +64,7 @@ class Table:
                 self._bot(self.state.to_act()[0])
         self._show_table()
         self.console.print(sheet.score_sheet(self.game, self.state, self.texts))
-        self.console.print(sheet.verdict(self.state, self.texts))
+        self.console.print(sheet.verdict(self.game, self.state, self.texts))
 
     def _bot(self, seat: int) -> None:
         self._play(seat, seating.decide(self.bots[seat], self.state, seat, self.chance))

@@ -62,6 +62,11 @@ class Game:
         """Where an action stands in a menu: its heading, and a label that is short below it."""
         return "", self.describe(state, seat, action, language)
 
+    def result(self, state: State, language: str) -> str:
+        """How a finished game ended, in a sentence; empty where the winner and the points say
+        it all."""
+        return ""
+
     def reconstructed(self) -> list[str]:
         """The facts that no source shows and that were filled in, one sentence each."""
         return []

@@ -63,9 +63,9 @@ class Playthrough:
             self.state.listen()
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the seat is still asked and has moved since something was last shown."""
+        """Whether the rules let the seat, and it has moved since something was last shown."""
         at = self._last_move(seat)
-        return at >= 0 and seat in self.state.to_act() and self.reveals[at] == self.reveals[-1]
+        return at >= 0 and self.state.may_take_back(seat) and self.reveals[at] == self.reveals[-1]
 
     def take_back(self, seat: int) -> None:
         """Undo the seat's own last move, though others who decide at the same time moved since."""

@@ -72,6 +72,10 @@ class State:
         """Why the seat may not do this now; empty if it may."""
         raise NotImplementedError
 
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat may still think again about its last move while others decide too."""
+        return seat in self.to_act()
+
     # ---- what follows from it ------------------------------------------------------
 
     def score(self, seat: int) -> int:

@@ -1,7 +1,7 @@
 """A scene in one line: a position with the given pieces, and short ways to play and look.
 
-    s = scene(dice=(2, 5), tiles={"c2": "cow3"}, near="b2", store=["cow4"])
-    assert s.play("place 1>b2 die 1", ...) == {"animals": 7}
+    s = scene(dice=(1, 5), tiles={"c2": "cow3"}, near="b2", store=["cow4"])
+    assert s.play("place 1>b2 die 1") == {"animals": 7}
 
 Seat 0 is to move on board 1, with nothing but what the scene names: no workers, silver or goods,
 empty depots. Tiles that the start castle does not touch are joined to it by filler tiles, and so
@@ -20,6 +20,14 @@ Board 1, by letter of colour (C castle, M mine, K monastery, S ship, A animal, B
 
 With two players the depots have these spaces: 1.2 B, 1.3 S; 2.1 K, 2.3 C; 3.1 A, 3.3 B;
 4.2 S, 4.3 B; 5.2 M, 5.4 K; 6.2 B, 6.4 A; and the black depot black.1 to black.4.
+
+`options` switch expansions on. Then the depots have no shields, there are no inns, and routes
+begin with the cards that the scene names:
+
+    s = scene(options=SHIELDS, shields=[11], depot_shields={4: [5]}, store=["castle"])
+
+Border posts are played on 11a (seat 0), 11b and so on, teams on 12a, one seat is the solo game on
+13a with its start castle on A3.
 """
 
 import tomllib
@@ -43,17 +51,31 @@ from duchy.games.burgundy.board import (
     Board,
 )
 from duchy.games.burgundy.duchy import Duchy
-from duchy.games.burgundy.fields import CENTRE, FIELDS, SPOT_NAMES
+from duchy.games.burgundy.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import BUILDINGS, NO_TILE, SPECIES
+from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
 FIELD_NAMES = SPOT_NAMES[:FIELDS]  # of a normal duchy
 FIELD_NUMBERS = {name: number for number, name in enumerate(FIELD_NAMES)}
 
 Names = str | Sequence[str]
 Part = dict[str, Any]  # a part of a scene that several scenes share
+
+# Switches, to be joined: `options=SHIELDS | INNS`.
+EXTRA_TILES: Part = {"extra_tiles": True}
+WHITE_CASTLES: Part = {"white_castles": True}
+INNS: Part = {"inns": True}
+ROUTES: Part = {"trade_routes": True}
+POSTS: Part = {"border_posts": True}
+SHIELDS: Part = {"shields": True}
+TEAM: Part = {"team": True}
+
+# The last turn of a phase and of the game: after `end` the phase closes.
+LAST_TURN: Part = {"round": 5, "order": [1, 0], "used": [1, 2]}
+LAST_TURN_OF_ALL: Part = {**LAST_TURN, "phase": "E"}
 
 
 def the_game() -> CastlesOfBurgundy:
@@ -80,7 +102,13 @@ def by_seat(state: State, what: str) -> list[Any]:
 
 
 def board(name: str) -> Board:
-    return the_game().facts.boards[name]
+    facts = the_game().facts
+    every = {**facts.boards, **facts.post_boards, **facts.team_boards, **facts.solo_boards}
+    return every[name]
+
+
+def number(field: str, printed: Board) -> int:
+    return printed.field_at[SPOT_NAMES.index(field)]
 
 
 class Scene:
@@ -172,10 +200,19 @@ class Scene:
     @property
     def tiles(self) -> dict[str, str]:
         return {
-            FIELD_NAMES[field]: tile.name
+            self.duchy.board.field_name(field): tile.name
             for field, tile in enumerate(self.duchy.tiles)
             if tile is not NO_TILE
         }
+
+    @property
+    def shields(self) -> list[int]:
+        return [shield for shield in range(1, 19) if self.duchy.holds(shield)]
+
+    def stored(self, seat: int) -> list[str | None]:
+        """The key spaces that the seat can use; in a team two own ones, then the common ones."""
+        store: list[str | None] = seen(self.state)["players"][seat]["store"]
+        return store
 
     def depot(self, number: int) -> list[str]:
         spaces = self.state.depots[4 * number - 4 : 4 * number]
@@ -183,7 +220,7 @@ class Scene:
 
     @property
     def black(self) -> list[str]:
-        return [tile.name for tile in self.state.depots[24:] if tile is not NO_TILE]
+        return [tile.name for tile in self.state.depots[24:32] if tile is not NO_TILE]
 
     def depot_goods(self, number: int) -> dict[str, int]:
         return counted(self.state.depot_goods[6 * number - 6 : 6 * number])
@@ -210,10 +247,15 @@ def scene(
     bonus: Mapping[str, Sequence[int]] | None = None,
     options: Mapping[str, object] | None = None,
     others: Mapping[int, Mapping[str, Any]] | None = None,
+    depot_shields: Mapping[int, Sequence[int]] | None = None,
+    inns: int = 0,
+    counter: int = 0,
+    target: int | None = None,
     seed: int = 0,
     **mine: Any,
 ) -> Scene:
     """The scene; `mine` and each of `others` are what `player` takes."""
+    switched = dict(options or {})
     top: dict[str, Any] = {"game": "burgundy", "seats": seats, "phase": phase, "round": round}
     top["turn"] = 0
     top["seed"] = seed
@@ -229,12 +271,57 @@ def scene(
         top["pending"] = listed(pending)
     if bonus:
         top["bonus"] = {colour: list(owners) for colour, owners in bonus.items()}
-    if options:
-        top["options"] = dict(options)
-    top["player"] = {"0": player(**mine)}
-    for seat in range(1, seats):
-        top["player"][str(seat)] = player(**dict((others or {}).get(seat, {})))
+    top["options"] = switched
+    if switched.get("shields"):
+        top["shields"] = [list((depot_shields or {}).get(n, ())) for n in range(1, 7)]
+    if switched.get("inns"):
+        top["inns"] = inns
+    if seats == 1:
+        top["counter"] = counter
+    if target is not None:
+        top["target"] = target
+    parts = [dict(mine), *(dict((others or {}).get(seat, {})) for seat in range(1, seats))]
+    if switched.get("trade_routes"):
+        deal_routes(parts)
+    for seat, part in enumerate(parts):
+        part.setdefault("on", usual_board(seat, seats, switched))
+    taken = [name for part in parts for name in dict(part.get("tiles") or {}).values()]
+    top["player"] = {}
+    for seat, part in enumerate(parts):
+        few = [name for name in taken if name.startswith(("monastery", *SPECIES))]
+        made = player(**part, taken=few)
+        taken += made["tiles"].values()
+        top["player"][str(seat)] = made
+    if switched.get("team"):
+        for seat in (2, 3):
+            private = top["player"][str(seat)]
+            top["player"][str(seat)] = {key: private[key] for key in PRIVATE if key in private}
     return Scene(the_game().position(dumps(top)))
+
+
+PRIVATE = ("dice", "used", "bought", "track", "store", "points")
+
+
+def usual_board(seat: int, seats: int, options: Mapping[str, object]) -> str:
+    if seats == 1:
+        return str(options.get("solo_board", "13a"))
+    if options.get("team"):
+        return str(options.get("team_board", "12a"))
+    return "11" + "abcd"[seat] if options.get("border_posts") else "1"
+
+
+def deal_routes(parts: Sequence[dict[str, Any]]) -> None:
+    """Routes of the cards that are named by number, and then of the others in their order."""
+    cards = the_game().facts.trade_routes
+    each = {2: 5, 3: 4, 4: 3}[len(parts)]
+    named = [card for part in parts for card in part.get("route", ())]
+    others = [card for card in range(1, len(cards) + 1) if card not in named]
+    for part in parts:
+        mine = list(part.get("route", ()))
+        while len(mine) < each:
+            mine.append(others.pop(0))
+        spaces = [space for card in mine for space in cards[card - 1]]
+        part["route"] = [f"{GOODS[space // 16]} {BONUSES[space % 16]}" for space in spaces]
 
 
 def player(
@@ -249,17 +336,26 @@ def player(
     store: Names = (),
     goods: Names = (),
     sold: Names = (),
+    loose: Mapping[str, str] | None = None,
+    taken: Sequence[str] = (),
     **more: Any,
-) -> dict[str, object]:
-    """One player's part of a position; `on` names the board, `castle` its start field."""
+) -> dict[str, Any]:
+    """One player's part of a position; `on` names the board, `castle` its start field. There are
+    castles enough for the `shields`; `loose` tiles need no neighbours (shield 18); `taken` are
+    tiles that others have."""
     laid = dict(tiles or {})
     printed = board(on)
-    if printed.castle >= 0 and castle is None:
-        castle = FIELD_NAMES[CENTRE]
+    if castle is None and (printed.castle >= 0 or on.startswith("13")):
+        castle = printed.field_name(printed.starts[0])
     if castle is not None:
         laid.setdefault(castle, "castle")
-    taken = [*laid.values(), *listed(store)]
-    laid = joined(laid, listed(near), printed, taken)
+    for field in printed.fields[CASTLE][::-1]:
+        name = printed.field_name(field)
+        castles = list(laid.values()).count("castle")
+        if castles < len(more.get("shields", ())) and name not in (*laid, *listed(near)):
+            laid[name] = "castle"
+    used = [*laid.values(), *listed(store), *taken]
+    laid = {**joined(laid, listed(near), printed, used), **(loose or {})}
     return {
         "board": on,
         "dice": list(dice),
@@ -281,11 +377,11 @@ def joined(
 ) -> dict[str, str]:
     """These tiles, joined to each other and to the neighbourhood of the fields in `near`."""
     printed = on or board("1")
-    laid = {FIELD_NUMBERS[name]: tile for name, tile in tiles.items()}
-    empty = {FIELD_NUMBERS[name] for name in near}
+    laid = {number(name, printed): tile for name, tile in tiles.items()}
+    empty = {number(name, printed) for name in near}
     tested = empty | set(laid)
     used = [*laid.values(), *taken]
-    group = {next(iter(laid))} if CENTRE not in laid else {CENTRE}
+    group = {printed.castle if printed.castle in laid else next(iter(laid))} if laid else set()
     goals = [[field] for field in laid] + [neighbours(field, printed) for field in sorted(empty)]
     for goal in goals:
         for field in cheapest_way(group, goal, laid, empty, tested, printed):
@@ -293,7 +389,7 @@ def joined(
                 laid[field] = filler(field, laid, printed, used)
                 used.append(laid[field])
             group.add(field)
-    return {FIELD_NAMES[field]: tile for field, tile in laid.items()}
+    return {printed.field_name(field): tile for field, tile in laid.items()}
 
 
 def neighbours(field: int, printed: Board) -> list[int]:

@@ -33,6 +33,12 @@ SPACE_NAMES: Final[list[str]] = (
     + ["inn"]
 )
 
+
+def depot_number(space: int) -> int:
+    """The number of the depot that a space belongs to; 0 for the black one."""
+    return space // 4 + 1 if space < DEPOT_SPACES else 0
+
+
 STORE: Final = 3  # key spaces of a player
 TEAM_STORE: Final = 4
 MOST_KEYS: Final = 40  # what "unlimited" key spaces come to

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.games.burgundy.fields import SPOT_NAMES, SPOTS
+from duchy.games.burgundy.fields import HEXAGON, SPOT_NAMES, SPOTS, doubled
 
 # The six colours. Their order is that of the letters used in the data files.
 CASTLE: Final = 0
@@ -52,6 +52,7 @@ class Board:
         "name",
         "neighbours",
         "number",
+        "places",
         "region",
         "regions",
         "size",
@@ -69,14 +70,17 @@ class Board:
         castle: int = -1,
         spots: list[int] | None = None,
         borders: list[int] | None = None,
+        places: list[tuple[int, int]] | None = None,
     ) -> None:
         """`tokens` are colour letter and number of each field; `spots` name the fields, from `a1`
-        on if left out; `borders` are the neighbours that can share a region, if not all can."""
+        on if left out; `borders` are the neighbours that can share a region, if not all can;
+        `places` are half columns and rows, those of a hexagon if left out."""
         self.name: str = name
         self.castle: int = castle  # the printed start field, or -1 for a free choice
         self.total: int = len(tokens)
         self.neighbours: list[int] = neighbours
         self.spots: list[int] = spots if spots is not None else list(range(self.total))
+        self.places: list[tuple[int, int]] = doubled(HEXAGON) if places is None else places
         self.field_at: list[int] = [-1] * SPOTS
         for field, spot in enumerate(self.spots):
             self.field_at[spot] = field

@@ -24,6 +24,8 @@ class BorderPosts(Expansion):
     def __init__(self) -> None:
         self.name = "border_posts"
         self.changes = ("placed",)
+        self.keys = ("posts",)
+        self.duchy_keys = ("links",)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
         """The phase value for each pair newly linked (COB-Q-071), and a bonus for all three."""
@@ -34,6 +36,10 @@ class BorderPosts(Expansion):
         if not new:
             return
         d.links |= new
+        if s.events is not None:
+            for i, pair in enumerate(PAIR_NAMES):
+                if new >> i & 1:
+                    s.note("link", p.seat, {"pair": pair})
         s.give_points(p, points.POSTS, new.bit_count() * s.rules.phase_points[s.phase])
         if d.links == ALL_LINKED:
             for owner, bonus in (
@@ -43,6 +49,8 @@ class BorderPosts(Expansion):
                 if s.bonus_owners[owner] < 0:
                     s.bonus_owners = s.bonus_owners[:]
                     s.bonus_owners[owner] = p.seat
+                    if s.events is not None:
+                        s.note("all_linked", p.seat, {"first": owner == FIRST_OWNER})
                     s.give_points(p, points.POSTS, bonus)
                     return
 

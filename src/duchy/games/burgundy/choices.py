@@ -27,6 +27,10 @@ class Pending(Choice):
         """How a position writes it."""
         return self.name
 
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        """Why it cannot wait for this player in this position; empty if it can."""
+        return ""
+
 
 class Automatic(Pending):
     """Something that waits its turn but leaves nothing to choose."""
@@ -81,6 +85,13 @@ class GoodsToKeep(Pending):
                     if state.depot_goods[6 * depot + good]:
                         out.append(KEEP[good])
                         break
+
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        """It comes last, with goods to choose and a store for them."""
+        kept: list[Action] = []
+        self.list_actions(state, p, kept)
+        room = p.duchy.kinds_of_goods() < state.rules.goods_kinds
+        return "" if kept and room and state.pending[-1] is self else "there is nothing to choose"
 
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         assert isinstance(move, Keep)

@@ -29,11 +29,11 @@ def start_phase(s: Burgundy) -> None:
             s.depots[space] = draw(s, s.rules.supply_of_space(space, s.phase))
     for space in s.rules.black_depot():
         s.depots[space] = draw(s, BLACK)
-    for expansion in s.rules.on_phase:
-        expansion.start_phase(s)
     s.reveals += 1
     if s.events is not None:
         s.note("phase", NOBODY, {"phase": "ABCDE"[s.phase]})
+    for expansion in s.rules.on_phase:
+        expansion.start_phase(s)
 
 
 def start_round(s: Burgundy) -> None:
@@ -109,7 +109,7 @@ def end_phase(s: Burgundy) -> None:
             s.give_workers(p, mines)
     if s.phase == LAST_PHASE:
         if s.events is not None:
-            s.note("end", NOBODY, {})
+            s.note("lost" if s.rules.solo else "end", NOBODY, {})
         if not s.rules.solo:
             scoring.final_scoring(s)
         s.over = True

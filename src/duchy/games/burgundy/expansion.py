@@ -19,6 +19,8 @@ class Expansion:
 
     name: str
     changes: tuple[str, ...]
+    keys: tuple[str, ...] = ()  # its own in a position,
+    duchy_keys: tuple[str, ...] = ()  # and in a player's part of it
 
     # ---- set-up ----------------------------------------------------------------------
 
@@ -37,7 +39,8 @@ class Expansion:
         """After the dice were rolled and the goods tile was laid."""
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        """What may be done at any moment of one's turn, beside the purchase."""
+        """What may be done at any moment, beside the purchase; also in the last step of a phase,
+        if it is not bound to one's turn."""
 
     def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
         """What may be done with unused dice, beside the four actions."""
@@ -52,7 +55,7 @@ class Expansion:
         """Points are due. True if they are taken care of."""
         return False
 
-    def colour_completed(self, s: "Burgundy", p: Player) -> bool:
+    def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
         """The last field of a colour was filled. True if that replaces the bonus tile."""
         return False
 

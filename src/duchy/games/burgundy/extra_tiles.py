@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.action import Action
 from duchy.games.burgundy import points
 from duchy.games.burgundy.actions import DECLINE, Aside, Move
-from duchy.games.burgundy.board import ANIMAL, MONASTERY
+from duchy.games.burgundy.board import ANIMAL, BIT, MONASTERY
 from duchy.games.burgundy.choices import Pending, register
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.expansion import Expansion
@@ -38,9 +38,10 @@ class BridgeMonastery(Monastery):
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
-        for other in state.players:
-            if other.duchy is p.duchy:
-                state.stack(other)
+        for d in state.duchies:
+            if d.named == p.duchy.home:  # by shield 6, at the same moment (COB-Q-165)
+                d.powers |= BIT[self.kind]
+        state.sort_stacks()
 
 
 class Hire(Aside):
@@ -61,6 +62,8 @@ class UseAs(Move):
         self.building: Building = building
 
     def play(self, state: "Burgundy", p: Player) -> None:
+        if state.events is not None:
+            state.note("crane", p.seat, {"building": self.building.name})
         self.building.benefit(state, p)
 
 
@@ -102,6 +105,11 @@ class GeeseChoice(Pending):
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         for species in species_in(p.duchy, self.field):
             out.append(COUNT[species])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        d = p.duchy
+        here = self.field < d.board.total and d.tiles[self.field] is GEESE_TILE
+        return "" if here and len(species_in(d, self.field)) > 1 else "there is nothing to choose"
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         assert isinstance(move, Count)
@@ -162,7 +170,7 @@ class ExtraTiles(Expansion):
         supplies[BLACK] += [CRANE, GEESE_TILE]
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        if p.duchy.has(HIRE) and p.duchy.silver:
+        if p.duchy.has(HIRE) and p.duchy.silver and not s.closing:
             out.append(HIRE_ACTION)
 
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:

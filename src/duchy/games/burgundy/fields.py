@@ -50,6 +50,11 @@ def neighbour_masks(places: list[tuple[int, int]]) -> list[int]:
     return masks
 
 
+def doubled(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The same places as half columns and rows, as one would draw them."""
+    return [(2 * q + r, r) for q, r in places]
+
+
 HEXAGON: Final[list[tuple[int, int]]] = [
     axial(row, column) for row in range(7) for column in range(ROW_WIDTHS[row])
 ]

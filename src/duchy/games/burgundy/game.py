@@ -7,10 +7,18 @@ from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.burgundy import drawing, judgement, position_reader, setup, wording
+from duchy.games.burgundy import (
+    drawing,
+    judgement,
+    results,
+    setup,
+    telling,
+    wording,
+)
 from duchy.games.burgundy.actions import ACTIONS
 from duchy.games.burgundy.facts import Facts
 from duchy.games.burgundy.points import SOURCES
+from duchy.games.burgundy.positions import reading
 from duchy.games.burgundy.rules import OPTIONS, Rules
 from duchy.games.burgundy.state import Burgundy
 
@@ -43,14 +51,14 @@ class CastlesOfBurgundy(Game):
         return setup.set_up(self.rules(seats, options), seed)
 
     def position(self, text: str) -> Burgundy:
-        return position_reader.read(self, text)
+        return reading.read(self, text)
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, Burgundy)
         return wording.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
-        return wording.tell(self.texts(language), event)
+        return telling.tell(self.texts(language), event)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Burgundy)
@@ -59,6 +67,10 @@ class CastlesOfBurgundy(Game):
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Burgundy)
         return drawing.draw(self.texts(language), state, seat)
+
+    def result(self, state: State, language: str) -> str:
+        assert isinstance(state, Burgundy)
+        return results.result(self.texts(language), state)
 
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Burgundy)

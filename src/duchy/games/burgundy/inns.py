@@ -33,11 +33,14 @@ class Inns(Expansion):
     def __init__(self) -> None:
         self.name = "inns"
         self.changes = ("start_phase", "taken", "larger_region")
+        self.keys = ("inns",)
 
     def start_phase(self, s: "Burgundy") -> None:
         if s.phase < s.rules.facts.inns:
             s.inns += 1
             s.depots[INN_SPACE] = INN
+            if s.events is not None:
+                s.note("inn", -1, {"inns": s.inns})
 
     def taken(self, s: "Burgundy", space: int) -> None:
         if space == INN_SPACE:

@@ -30,6 +30,7 @@ PENDING: Final[dict[str, float]] = {
     "warehouse": 3.0,
     "city_hall": 5.0,
 }
+FEW_WORKERS: Final = 6
 LASTING_MONASTERY: Final = 1.2  # for each phase that a monastery without points of its own works
 
 
@@ -59,7 +60,7 @@ def value(state: Burgundy, seat: int) -> float:
     worth = float(state.score(seat))
     if not state.over:
         for source, amount in final_points(state, d):
-            worth += 0.45 * d.workers if source == points.WORKERS else amount
+            worth += workers_value(d) if source == points.WORKERS else amount
         worth += goods_value(state, d)
         worth += 0.9 * phases_left * d.count(MINE_TILE)
         worth += lasting_monasteries(state, d) * phases_left
@@ -70,6 +71,11 @@ def value(state: Burgundy, seat: int) -> float:
         for choice in state.pending:
             worth += PENDING.get(choice.name, 0.0)
     return worth
+
+
+def workers_value(d: Duchy) -> float:
+    """A few workers make dice flexible; a crowd only counts at the end."""
+    return 0.45 * min(d.workers, FEW_WORKERS) + 0.15 * max(0, d.workers - FEW_WORKERS)
 
 
 def goods_value(state: Burgundy, d: Duchy) -> float:

@@ -8,6 +8,7 @@ from duchy.games.burgundy.fields import (
     HEXAGON_NEIGHBOURS,
     ROW_WIDTHS,
     SPOT_NAMES,
+    doubled,
     neighbour_masks,
 )
 
@@ -118,7 +119,8 @@ def double_boards(file: Table) -> dict[str, Board]:
         starts = [field for field, token in enumerate(tokens) if token in castles]
         if not starts:
             raise table.refuse("start_numbers", "no castle field has such a number")
-        board = Board(name, tokens, neighbours, starts[0] if len(starts) == 1 else -1)
+        castle = starts[0] if len(starts) == 1 else -1
+        board = Board(name, tokens, neighbours, castle, places=doubled(places))
         board.starts = starts
         boards[name] = board
     if sorted(boards) != ["12a", "12b"]:
@@ -154,7 +156,8 @@ def islands(file: Table) -> dict[str, Board]:
             joined[link[0]] |= 1 << link[1]
             joined[link[1]] |= 1 << link[0]
         spots = [SPOT_NAMES.index(id) for id in ids]
-        boards[name] = Board(name, tokens, joined, -1, spots, land)
+        on_island = [(x, y) for _, x, y in places]
+        boards[name] = Board(name, tokens, joined, -1, spots, land, on_island)
     if sorted(boards) != ["13a", "13b"]:
         raise file.refuse("board", "boards 13a and 13b must both be there")
     return boards

@@ -3,11 +3,14 @@
 from typing import TYPE_CHECKING
 
 from duchy.games.burgundy.actions import (
+    COMMON,
     DEPOT_SPACES,
     DROP_FOURTH,
     FREE,
+    INN_SPACE,
     NO_DROP,
     SPACE_NAMES,
+    WHITE,
     Buy,
     Decline,
     End,
@@ -22,11 +25,13 @@ from duchy.games.burgundy.actions import (
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST, EVERY_COLOUR
 from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT
+from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.tiles import NO_TILE, Building, Tile
+from duchy.games.burgundy.white_castles import WHITE_CASTLE_ACTION
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
@@ -40,6 +45,9 @@ def why_not(s: "Burgundy", p: Player, move: Move) -> str:
         return _found(s, p, move)
     if isinstance(move, Buy):
         return _buy(s, p, move)
+    other = expansion_refusals.why_not(s, p, move)
+    if other:
+        return other
     asked = _not_asked(s, p, move)
     if asked:
         return asked
@@ -75,7 +83,12 @@ def _no_field(spot: int) -> str:
 def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
     """Whether this sort of move fits the moment at all."""
     if s.pending:
-        if isinstance(move, Take | Place | Sell | Workers) and move.die != FREE:
+        if s.pending[-1] is WHITE_CASTLE_ACTION:
+            if isinstance(move, Take | Place | Sell | Workers) and move.die != WHITE:
+                return "the white castle's action uses the white die"
+        elif isinstance(move, Take | Place | Sell | Workers) and move.die == WHITE:
+            return "only a white castle uses the white die"
+        elif isinstance(move, Take | Place | Sell | Workers) and move.die != FREE:
             return "first the effect of the placed tile has to be answered, without a die"
         if isinstance(move, End):
             return "first the effect of the placed tile has to be answered"
@@ -89,6 +102,8 @@ def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
     if isinstance(move, Take | Place | Sell | Workers):
         if move.die == FREE:
             return "no placed tile gives an action without a die"
+        if move.die == WHITE:
+            return "only a white castle uses the white die"
         if p.used >> move.die & 1:
             return f"die {move.die + 1} is already used"
     return ""
@@ -101,17 +116,22 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
     cost = COST[p.duchy.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
     if cost > p.duchy.workers:
         return _short(cost, p.duchy.workers)
-    return _room(p, move.room) or f"this effect does not take {_article(tile.name)}"
+    return _room(s, p, move.room) or f"this effect does not take {_article(tile.name)}"
 
 
-def _room(p: Player, room: int) -> str:
-    if room >= DROP_FOURTH:
+def _room(s: "Burgundy", p: Player, room: int) -> str:
+    if room >= DROP_FOURTH and not s.rules.team:
         return "only teams have more than three key spaces"
-    if room == NO_DROP and not p.has_room():
-        return "the store is full: name the tile to drop"
-    if room != NO_DROP and p.has_room():
-        return "a stored tile is dropped only when the store is full"
-    return ""
+    if room in s.rooms(p):
+        return ""
+    store = "the own and common key spaces are" if s.rules.team else "the store is"
+    if not p.has_room():
+        return f"{store} full: name the tile to drop"
+    if room == COMMON:
+        return "the common key spaces are full"
+    if room == NO_DROP:
+        return "the own key spaces are full"
+    return f"a stored tile is dropped only when {store} full"
 
 
 def _place(s: "Burgundy", p: Player, move: Place) -> str:
@@ -119,26 +139,33 @@ def _place(s: "Burgundy", p: Player, move: Place) -> str:
     if move.key >= len(p.keys) or d.store[p.keys[move.key]] is NO_TILE:
         return f"key space {move.key + 1} is empty"
     tile = d.store[p.keys[move.key]]
+    why = no_place(s, d, tile, f"the tile in key space {move.key + 1}", move.spot)
+    if why:
+        return why
     field = d.board.field_at[move.spot]
+    cost = COST[d.cost_row(tile.easing, p.dice[move.die]) + d.board.number[field]]
+    if cost > d.workers:
+        return _short(cost, d.workers)
+    return "this effect does not place tiles"
+
+
+def no_place(s: "Burgundy", d: Duchy, tile: Tile, which: str, spot: int) -> str:
+    """Why a tile, called as `which` says, cannot lie there whatever the number."""
+    field = d.board.field_at[spot]
     if field < 0:
-        return _no_field(move.spot)
+        return _no_field(spot)
     name = d.board.field_name(field)
     if d.filled & BIT[field]:
         return f"field {name} is filled"
     colour = d.board.colour[field]
     if tile.colour not in (colour, EVERY_COLOUR):
-        return (
-            f"field {name} is {_article(COLOURS[colour])}, "
-            f"the tile in key space {move.key + 1} is {_article(_sort(tile))}"
-        )
+        return f"field {name} is {_article(COLOURS[colour])}, {which} is {_article(_sort(tile))}"
     if not s.open_fields(d) & BIT[field]:
         return f"field {name} has no filled neighbour"
     if not tile.fits(d, BIT[field]):
-        return f"the city of field {name} already has {_article(tile.name)}"
-    cost = COST[d.cost_row(tile.easing, p.dice[move.die]) + d.board.number[field]]
-    if cost > d.workers:
-        return _short(cost, d.workers)
-    return "this effect does not place tiles"
+        where = "region" if tile.colour == EVERY_COLOUR else "city"
+        return f"the {where} of field {name} already has {_article(tile.name)}"
+    return ""
 
 
 def _sort(tile: Tile) -> str:
@@ -157,6 +184,10 @@ def _sell(p: Player, move: Sell) -> str:
 def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
     if p.bought:
         return "there is one purchase a turn"
+    if s.closing:
+        return expansion_refusals.NOT_IN_TURN
+    if move.space == INN_SPACE and not s.inns:
+        return "there is no inn beside the black depot"
     if s.depots[move.space] is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"
     if move.workers and not p.duchy.has(WORKERS_BUY):
@@ -170,7 +201,7 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
         return f"{move.silver - p.duchy.silver} silver short"
     if p.duchy.workers < move.workers:
         return _short(move.workers, p.duchy.workers)
-    return _room(p, move.room)
+    return _room(s, p, move.room)
 
 
 def _short(cost: int, workers: int) -> str:
@@ -181,3 +212,7 @@ def _short(cost: int, workers: int) -> str:
 def _article(name: str) -> str:
     word = name.replace("_", " ")
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+# It asks this module and is asked by it, so it comes last.
+from duchy.games.burgundy import expansion_refusals  # noqa: E402

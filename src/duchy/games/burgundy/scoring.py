@@ -54,12 +54,18 @@ def winners(s: "Burgundy") -> list[int]:
 
 def winning_teams(s: "Burgundy") -> list[int]:
     """The larger sum; then more empty fields; then both (COB-TG-014, 015, COB-Q-118)."""
+    results = team_results(s)
+    best = max(results)
+    return [p.seat for p in s.players if results[p.duchy.home] == best]
+
+
+def team_results(s: "Burgundy") -> list[tuple[int, int]]:
+    """For each team the sum of its points, and its empty fields."""
     results = []
     for d in s.duchies:
         total = sum(s.score(p.seat) for p in s.players if p.duchy is d)
         results.append((total, d.empty_fields()))
-    best = max(results)
-    return [p.seat for p in s.players if results[p.duchy.home] == best]
+    return results
 
 
 def census(s: "Burgundy") -> dict[str, int]:

@@ -4,7 +4,7 @@ and as the solo game's colour bonus."""
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.action import Action
-from duchy.games.burgundy.actions import DECLINE, SPACE_NAMES, SPACES, Move
+from duchy.games.burgundy.actions import DECLINE, SPACE_NAMES, SPACES, Move, depot_number
 from duchy.games.burgundy.choices import Pending
 from duchy.games.burgundy.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.player import Player
@@ -24,6 +24,8 @@ class Settle(Move):
 
     def play(self, state: "Burgundy", p: Player) -> None:
         tile = state.take_off(self.space)
+        if state.events is not None:
+            state.note("settle", p.seat, {"tile": tile.name, "depot": depot_number(self.space)})
         state.place(p, tile, p.duchy.board.field_at[self.spot])
 
 

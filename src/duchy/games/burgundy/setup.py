@@ -55,10 +55,10 @@ def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
     for name, usual in (("solo_board", "13a"), ("target", 50), ("several_exchanges", False)):
         if options[name] != usual:
             raise BadOption(f"{name} = {options[name]!r}", "option", "only for the solo game")
-    if options["team"]:
-        return
     if options["shield_replaces_monastery"] and not options["shields"]:
         raise BadOption("shield_replaces_monastery", "option", "only with shields")
+    if options["team"]:
+        return
     if options["advanced"] and options["border_posts"]:
         why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
         raise BadOption("advanced and border_posts", "options", why)

@@ -21,7 +21,7 @@ from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.expansion import Expansion
 from duchy.games.burgundy.extra_tiles import CRANE
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import LAST, SCORED_BUILDINGS, TOP_OF_STACK, end_points
+from duchy.games.burgundy.monasteries import LAST, SCORED_BUILDINGS, end_points
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.settling import SettleFrom
 from duchy.games.burgundy.tiles import CASTLE_TILE, NO_TILE, Monastery, Tile
@@ -133,6 +133,11 @@ def lose(s: "Burgundy", p: Player, shield: int) -> None:
     elif shield == COPY_MONASTERIES:
         d.named = -1
         d.powers = own_monasteries(d)
+        s.sort_stacks()
+    elif shield == PLACE_FROM_DEPOT:
+        forget(s, DEPOT_TILE)
+    elif shield == PLACE_FROM_BLACK:
+        forget(s, BLACK_TILE)
     if s.events is not None:
         s.note("shield_lost", p.seat, {"shield": shield})
 
@@ -181,6 +186,12 @@ class DiscardChoice(Pending):
         for key, place in enumerate(p.keys):
             if p.duchy.store[place] is not NO_TILE:
                 out.append(DISCARD[key])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        tiles = len(p.duchy.store) - p.duchy.store.count(NO_TILE)
+        if p.duchy.holds(UNLIMITED_STORE) or tiles <= STORE:
+            return "no stored tile is too many"
+        return ""
 
 
 DISCARD_CHOICE: Final = DiscardChoice("discard")
@@ -234,8 +245,6 @@ class Name(Aside):
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.named = state.players[self.other].duchy.home
         copy_monasteries(state)
-        if p.duchy.has(TOP_OF_STACK):
-            state.stack(p)
         if state.events is not None:
             state.note("name", p.seat, {"other": self.other})
 
@@ -255,16 +264,42 @@ def copy_monasteries(s: "Burgundy") -> None:
     for d in s.duchies:
         if d.named >= 0:
             d.powers = own_monasteries(d) | own_monasteries(s.duchies[d.named])
+    s.sort_stacks()
 
 
 # ---- shields 14 and 15: a tile straight into the duchy -----------------------------------
 
-DEPOT_TILE: Final = SettleFrom("depot_tile", list(range(DEPOT_SPACES)))
-BLACK_TILE: Final = SettleFrom("black_tile", list(range(DEPOT_SPACES, INN_SPACE + 1)))
+
+class SettleByShield(SettleFrom):
+    __slots__ = ("shield",)
+
+    def __init__(self, name: str, shield: int, spaces: list[int]) -> None:
+        super().__init__(name, spaces)
+        self.shield: int = shield
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        if not state.closing:
+            return f"shield {self.shield} works at the end of a phase"
+        return "" if p.duchy.holds(self.shield) else f"player {p.seat} has no shield {self.shield}"
+
+
+DEPOT_TILE: Final = SettleByShield("depot_tile", PLACE_FROM_DEPOT, list(range(DEPOT_SPACES)))
+BLACK_TILE: Final = SettleByShield(
+    "black_tile", PLACE_FROM_BLACK, list(range(DEPOT_SPACES, INN_SPACE + 1))
+)
+
+
+def forget(s: "Burgundy", choice: Pending) -> None:
+    """It waits no more, its shield is lost."""
+    if choice in s.pending:
+        s.pending.remove(choice)
 
 
 class BothTiles(Automatic):
     """Shields 14 and 15 together, in the order the player likes."""
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        return DEPOT_TILE.impossible(state, p) or BLACK_TILE.impossible(state, p)
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
         state.ask(DEPOT_TILE)
@@ -311,9 +346,12 @@ class Pay(Move):
         self.workers: int = workers
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        state.pay(p, self.workers, self.silver)
         if not self.silver and not self.workers:
             lose(state, p, self.shield)
+            return
+        if state.events is not None:
+            state.note("tribute", p.seat, {"shield": self.shield})
+        state.pay(p, self.workers, self.silver)
 
 
 PAY: Final[list[Move]] = [Pay(f"pay {shield}", shield, 1, 0) for shield in range(19)]
@@ -337,6 +375,11 @@ class TributeFor(Pending):
         if p.duchy.workers and p.duchy.holds(TRIBUTE_IN_WORKERS):
             out.append(PAY_WORKER[self.shield])
         out.append(GIVE_UP[self.shield])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        if not state.closing:
+            return "tribute is due at the end of a phase"
+        return "" if p.duchy.holds(self.shield) else f"player {p.seat} has no shield {self.shield}"
 
 
 TRIBUTE_FOR: Final[list[TributeFor]] = [TributeFor(shield) for shield in range(19)]
@@ -383,6 +426,8 @@ class Shields(Expansion):
             "mine_silver",
             "final_points",
         )
+        self.keys = ("shields",)
+        self.duchy_keys = ("shields", "named", "turned")
 
     def deal(self, s: "Burgundy") -> None:
         shuffled = s.chance.order(len(SHIELDS))
@@ -409,7 +454,7 @@ class Shields(Expansion):
             for other in s.players:
                 if other is not p:
                     out.append(NAME[other.seat])
-        if d.holds(TURN_A_DIE) and not p.turned:
+        if d.holds(TURN_A_DIE) and not p.turned and not s.closing:
             for die in range(2):
                 if not p.used >> die & 1:
                     for number in range(1, 7):
@@ -446,6 +491,8 @@ class Shields(Expansion):
         for d in s.duchies:
             if d is not p.duchy and d.holds(WORKERS_TOO):
                 d.workers += 1
+                if s.events is not None:
+                    s.note("workers_too", d.home, {"shield": WORKERS_TOO})
 
     def ship_placed(self, s: "Burgundy", p: Player) -> None:
         if p.duchy.holds(ALL_OF_A_COLOUR):
@@ -502,18 +549,21 @@ class Shields(Expansion):
             if held & d.shields:
                 raise table.refuse("player", "two players hold the same shield")
             held |= d.shields
-        if "shields" not in table:
-            free = [shield for shield in SHIELDS if not held & BIT[shield]]
-            shuffled = s.chance.order(len(free))
-            for depot, count in enumerate(s.rules.facts.shields_per_depot[s.seats]):
-                for _ in range(count):
-                    if shuffled:
-                        s.shields[depot] |= BIT[free[shuffled.pop()]]
-            return
+        most = s.rules.facts.shields_per_depot[s.seats]
+        if held.bit_count() > sum(most):
+            raise table.refuse("player", f"{sum(most)} shields are in the game")
+        if "shields" in table:
+            self._read_depots(s, table, held, most)
+        else:
+            self._deal_rest(s, held, most)
+
+    def _read_depots(self, s: "Burgundy", table: Table, held: int, most: list[int]) -> None:
         rows = table.get("shields")
         if not isinstance(rows, list) or len(rows) != 6:
             raise table.refuse("shields", "must be six lists, one for each depot")
         for depot, row in enumerate(rows):
+            if isinstance(row, list) and len(row) > most[depot]:
+                raise table.refuse("shields", f"depot {depot + 1} has {most[depot]} at most")
             for shield in row if isinstance(row, list) else [None]:
                 if not isinstance(shield, int) or shield not in SHIELDS:
                     raise table.refuse("shields", f"{shield!r} is not a shield from 1 to 18")
@@ -521,7 +571,16 @@ class Shields(Expansion):
                     raise table.refuse("shields", f"shield {shield} is there twice")
                 held |= BIT[shield]
                 s.shields[depot] |= BIT[shield]
-        copy_monasteries(s)
+        if held.bit_count() > sum(most):
+            raise table.refuse("shields", f"{sum(most)} shields are in the game")
+
+    def _deal_rest(self, s: "Burgundy", held: int, most: list[int]) -> None:
+        """Shields that are held have left their depots, whichever these were."""
+        free = [shield for shield in SHIELDS if not held & BIT[shield]]
+        shuffled = s.chance.order(len(free))
+        places = [depot for depot in range(6) for _ in range(most[depot])]
+        for i in s.chance.order(len(places))[: len(places) - held.bit_count()]:
+            s.shields[places[i]] |= BIT[free[shuffled.pop()]]
 
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
         table["shields"] = [shield for shield in SHIELDS if d.holds(shield)]

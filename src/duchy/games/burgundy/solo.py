@@ -19,7 +19,7 @@ from duchy.games.burgundy.actions import (
     STORE,
     Move,
 )
-from duchy.games.burgundy.board import EVERY_COLOUR
+from duchy.games.burgundy.board import COLOURS, EVERY_COLOUR
 from duchy.games.burgundy.choices import EXTRA_ACTION, Automatic, Pending, register
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.expansion import Expansion
@@ -27,7 +27,7 @@ from duchy.games.burgundy.extra_tiles import CRANE
 from duchy.games.burgundy.fields import SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import SCORED_BUILDINGS, end_points
-from duchy.games.burgundy.order import offer_order
+from duchy.games.burgundy.order import join
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.settling import SETTLE, Settle, SettleFrom
 from duchy.games.burgundy.tiles import NO_TILE, Monastery, Tile
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
 
 TARGET_STEP: Final = 5
+# Effects that bring neither points nor silver.
+QUIET: Final = ("goods_of_a_depot", "market", "carpenter", "church")
 GOODS_FOR_A_TILE: Final = 5
 
 
@@ -62,7 +64,7 @@ class Gain(Automatic):
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
         self.book(state, p)
-        if not move_counter(state, self.amount) and p.duchy.silver:
+        if not move_counter(state, self.amount) and state.target and p.duchy.silver:
             state.ask(BUY_POINTS)
 
 
@@ -77,21 +79,19 @@ def move_counter(s: "Burgundy", amount: int) -> bool:
     """True if the counter reached the target and was put back (COB-SO-022 to 024)."""
     s.counter += amount
     if s.target == 0 or s.counter < s.target:
+        note_counter(s)
         return False
     s.counter = 0
     s.target = max(0, s.target - TARGET_STEP)  # at 0 it is off the track (COB-Q-126)
     if s.events is not None:
         s.note("reset", 0, {"target": s.target})
-    waiting = s.pending[-1].text() if s.pending else ""
-    if waiting.startswith("order "):  # it joins what waits, to be ordered with it (COB-Q-127)
-        s.pending.pop()
-        s.ask(EXTRA_ACTION)
-        offer_order(s, int(waiting.split()[1]) + 1)
-    else:
-        s.ask(EXTRA_ACTION)
-        if waiting:
-            offer_order(s, 2)
+    join(s, EXTRA_ACTION)  # COB-Q-127
     return True
+
+
+def note_counter(s: "Burgundy") -> None:
+    if s.events is not None and s.target:
+        s.note("counter", 0, {"counter": s.counter, "target": s.target})
 
 
 class BuyPoint(Move):
@@ -100,6 +100,8 @@ class BuyPoint(Move):
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.silver -= 1
         p.points[points.SILVER] += 1
+        if state.events is not None:
+            state.note("point", p.seat, {})
         if not move_counter(state, 1) and p.duchy.silver:
             state.ask(BUY_POINTS)
 
@@ -140,6 +142,8 @@ class Give(Move):
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.goods[self.good] -= 1
         state.remove_good(self.good)
+        if state.events is not None:
+            state.note("give", p.seat, {"good": self.good})
 
 
 GIVE: Final[list[Move]] = [Give(good) for good in range(6)]
@@ -163,6 +167,11 @@ class Exchange(Pending):
                 out.append(GIVE[good])
         if not self.given:
             out.append(DECLINE)
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        if sum(p.duchy.goods) < GOODS_FOR_A_TILE - self.given:
+            return "there are too few goods"
+        return TAKE_BLANK.impossible(state, p)
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         if move is DECLINE:
@@ -206,17 +215,19 @@ class BlankChoice(Pending):
                 actions = BLANK_FROM[space - DEPOT_SPACES]
                 out += actions[NO_DROP:] if p.has_room() else actions[:NO_DROP]
 
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        tiles: list[Action] = []
+        self.list_actions(state, p, tiles)
+        return "" if tiles else "the black depot is empty"
+
 
 EXCHANGE: Final[list[Exchange]] = [Exchange(given) for given in range(GOODS_FOR_A_TILE)]
 TAKE_BLANK: Final = BlankChoice("blank")
 
 
 def offer_exchange(s: "Burgundy", p: Player) -> None:
-    if sum(p.duchy.goods) >= GOODS_FOR_A_TILE:
-        for space in s.rules.black_depot():
-            if s.depots[space] is not NO_TILE:
-                s.ask(EXCHANGE[0])
-                return
+    if not EXCHANGE[0].impossible(s, p):
+        s.ask(EXCHANGE[0])
 
 
 # ---- the colour bonus ---------------------------------------------------------------------
@@ -247,6 +258,7 @@ class Solo(Expansion):
             "loaded",
             "order_asked",
         )
+        self.keys = ("counter", "target")
 
     def deal(self, s: "Burgundy") -> None:
         s.target = int(s.rules.options["target"])
@@ -259,7 +271,7 @@ class Solo(Expansion):
                     tile = s.take_off(space)
                     s.remove(tile)
                     if s.events is not None:
-                        s.note("removed", 0, {"tile": tile.name})
+                        s.note("removed", -1, {"tile": tile.name})
                     return
 
     def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
@@ -267,36 +279,54 @@ class Solo(Expansion):
             s.ask(GAIN[source][amount])
         return True
 
-    def colour_completed(self, s: "Burgundy", p: Player) -> bool:
+    def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
         """No points, but a tile from the black depot straight into the duchy (COB-SO-018)."""
         p.duchy.bonus_tiles += 1
+        if s.events is not None:
+            s.note("colour", p.seat, {"colour": COLOURS[colour]})
         s.ask(BONUS_TILE)
         return True
 
     def order_asked(self, s: "Burgundy", count: int) -> int:
-        """Gains that cannot reach the target, even with all silver, come in no special order."""
+        """Gains that cannot reach the target, even with all silver, come in no special order, if
+        nothing that waits beside them brings points or silver."""
         p = s.players[0]
-        gains = [c for c in s.pending[len(s.pending) - count :] if isinstance(c, Gain)]
+        first = len(s.pending) - count
+        gains: list[Gain] = []
+        others: list[Pending] = []
+        for choice in s.pending[first:]:
+            if isinstance(choice, Gain):
+                gains.append(choice)
+            elif choice.name in QUIET:
+                others.append(choice)
+            else:
+                return count
         total = sum(gain.amount for gain in gains)
         if not gains or (s.target and s.counter + total + p.duchy.silver >= s.target):
             return count
+        del s.pending[first:]
+        s.pending += others
         for gain in gains:
-            s.pending.remove(gain)
             gain.book(s, p)
         s.counter += total
-        if p.duchy.silver:
-            s.pending.insert(len(s.pending) - count + len(gains), BUY_POINTS)
-            return count - len(gains) + 1
-        return count - len(gains)
+        note_counter(s)
+        if s.target and p.duchy.silver:
+            s.ask(BUY_POINTS)
+            return 1
+        return len(others)
 
     def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
         """All other goods leave the game, then an exchange is possible."""
+        lost = 0
         for depot in range(6):
             if depot not in depots:
                 for good in range(6):
                     for _ in range(s.depot_goods[6 * depot + good]):
                         s.remove_good(good)
+                        lost += 1
                     s.depot_goods[6 * depot + good] = 0
+        if s.events is not None and lost:
+            s.note("goods_lost", p.seat, {"count": lost})
         offer_exchange(s, p)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
@@ -310,6 +340,8 @@ class Solo(Expansion):
         if not d.empty_fields():
             s.over = True
             s.pending = []
+            if s.events is not None:
+                s.note("won", -1, {})
 
     def _first_of_kind(self, d: Duchy) -> bool:
         """The crane counts for one scoring monastery: the first (COB-Q-051)."""
@@ -320,9 +352,12 @@ class Solo(Expansion):
         table["target"] = s.target
 
     def read(self, s: "Burgundy", table: Table) -> None:
-        s.target = int(s.rules.options["target"])
-        if "target" in table:
-            s.target = table.whole("target", 0, s.target)
+        first = int(s.rules.options["target"])
+        s.target = table.whole("target", 0, first) if "target" in table else first
+        if s.target and (first - s.target) % TARGET_STEP:
+            raise table.refuse("target", f"goes down from {first} by {TARGET_STEP} at a time")
+        if not s.over and not s.duchies[0].empty_fields():
+            raise table.refuse("over", "with all fields filled the game is won and over")
         if "counter" in table:
             most = s.target - 1 if s.target else 1_000_000
             s.counter = table.whole("counter", 0, most)

@@ -24,6 +24,7 @@ from duchy.games.burgundy.actions import (
     Aside,
     Found,
     Move,
+    depot_number,
 )
 from duchy.games.burgundy.board import BIT, COLOURS, COST
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
@@ -172,11 +173,10 @@ class Burgundy(State):
                     out.append(WORKERS[die])
             for expansion in self.rules.on_turn:
                 expansion.list_turn(self, p, out)
-        if not self.closing:
-            if not p.bought:
-                self.list_purchases(p, out)
-            for expansion in self.rules.on_aside:
-                expansion.list_asides(self, p, out)
+        if not p.bought and not self.closing:
+            self.list_purchases(p, out)
+        for expansion in self.rules.on_aside:
+            expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
@@ -325,8 +325,7 @@ class Burgundy(State):
                 self.note("drop", p.seat, {"tile": store[key].name})
             store[key] = tile
         if self.events is not None:
-            place = space // 4 + 1 if space < DEPOT_SPACES else 0
-            self.note("take", p.seat, {"tile": tile.name, "depot": place})
+            self.note("take", p.seat, {"tile": tile.name, "depot": depot_number(space)})
 
     def _fill_key(self, keys: list[int], store: list[Tile], tile: Tile) -> None:
         for key in keys:
@@ -392,7 +391,7 @@ class Burgundy(State):
     def complete_colour(self, p: Player, colour: int) -> None:
         """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
         for expansion in self.rules.on_colour:
-            if expansion.colour_completed(self, p):
+            if expansion.colour_completed(self, p, colour):
                 return
         owners = self.bonus_owners[:]
         if owners[2 * colour] == NOBODY:
@@ -483,8 +482,17 @@ class Burgundy(State):
                 break
             at += 1
         self.bridge.insert(at, p.seat)
-        if self.events is not None:
+        if self.events is not None and not self.rules.solo:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
+
+    def sort_stacks(self) -> None:
+        """Who has monastery 27 goes above the others of the stack; between equals nothing changes,
+        so the later arrival stays on top (COB-Q-054, 113, 165)."""
+        self.bridge.sort(key=self._place_on_bridge)
+
+    def _place_on_bridge(self, seat: int) -> int:
+        p = self.players[seat]
+        return -2 * p.track - (1 if p.duchy.has(TOP_OF_STACK) else 0)
 
     # ---- the course of the game: see course.py ------------------------------------------
 
@@ -513,7 +521,7 @@ class Burgundy(State):
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
-        return positions.dump(self, hidden)
+        return writing.dump(self, hidden)
 
     def census(self) -> dict[str, int]:
         return scoring.census(self)
@@ -532,4 +540,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import course, order, positions, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import course, order, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy.positions import writing  # noqa: E402

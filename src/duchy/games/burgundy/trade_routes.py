@@ -66,12 +66,13 @@ class Lay(Automatic):
         if at >= len(d.route):
             return  # a full route: the rest goes to the sold pile (COB-TR-005)
         d.laid = [*d.laid, self.good]
+        bonus = BONUSES[d.route[at] % 16] if d.route[at] // 16 == self.good else ""
         if state.events is not None:
-            state.note("lay", p.seat, {"good": self.good})
+            state.note("lay", p.seat, {"good": self.good, "space": at + 1, "bonus": bonus})
         if self.count > 1:
             state.ask(LAY[self.good][self.count - 1])
-        if d.route[at] // 16 == self.good:
-            pay_bonus(state, p, BONUSES[d.route[at] % 16])
+        if bonus:
+            pay_bonus(state, p, bonus)
 
 
 LAY: Final[list[list[Lay]]] = [[Lay(good, count) for count in range(8)] for good in range(6)]
@@ -86,6 +87,7 @@ class TradeRoutes(Expansion):
     def __init__(self) -> None:
         self.name = "trade_routes"
         self.changes = ("deal", "sold")
+        self.duchy_keys = ("route", "laid")
 
     def deal(self, s: "Burgundy") -> None:
         cards = s.rules.facts.trade_routes
@@ -105,6 +107,17 @@ class TradeRoutes(Expansion):
             if not d.route:
                 raise table.refuse("player", "give the route of every player, or of none")
 
+    def _check_cards(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+        """A route is made of cards, three spaces each, and every card is there once."""
+        left = s.rules.facts.trade_routes[:]
+        for other in s.duchies:
+            for at in range(0, len(other.route), 3):
+                card = other.route[at : at + 3]
+                if card not in left:
+                    why = f"spaces {at + 1} to {at + 3} are not those of a card that is left"
+                    raise table.refuse("route", why)
+                left.remove(card)
+
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
         table["route"] = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in d.route]
         table["laid"] = [GOODS[good] for good in d.laid]
@@ -115,6 +128,7 @@ class TradeRoutes(Expansion):
             known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
             texts = table.texts("route", among=tuple(known), size=spaces)
             d.route = [16 * (known.index(t) // 9) + known.index(t) % 9 for t in texts]
+            self._check_cards(s, d, table)
         if "laid" in table:
             d.laid = [GOODS.index(name) for name in table.texts("laid", among=GOODS)]
             if len(d.laid) > spaces:

@@ -1,4 +1,4 @@
-"""Positions as text: writing one. Reading is in `position_reader.py`, both in docs/positions.md."""
+"""Writing a position."""
 
 from typing import TYPE_CHECKING
 

@@ -1,0 +1,110 @@
+"""What used cards do (ART-G), and points on the track (ART-V)."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.artificium import hands, points, trade
+from duchy.games.artificium.goods import GOODS
+from duchy.games.artificium.player import NO_CARD
+
+if TYPE_CHECKING:
+    from duchy.games.artificium.player import Player
+    from duchy.games.artificium.state import Artificium
+
+
+def give_goods(s: "Artificium", p: "Player", good: int, amount: int) -> None:
+    amount = trade.at_hand(s, amount)
+    p.goods[good] += amount
+    if s.events is not None and amount:
+        s.note("goods", p.seat, {"good": GOODS[good], "count": amount})
+
+
+def give_coins(s: "Artificium", p: "Player", amount: int) -> None:
+    amount = trade.at_hand(s, amount)
+    p.coins += amount
+    if s.events is not None:
+        s.note("coins", p.seat, {"coins": amount})
+
+
+def score_points(s: "Artificium", p: "Player", source: int, amount: int) -> None:
+    """Forward on the track; every icon reached or passed gives its good (ART-T-1)."""
+    before = p.vp
+    p.points[source] += amount
+    p.vp += amount
+    if s.events is not None:
+        s.note("points", p.seat, {"points": amount})
+    collect_icons(s, p, before)
+
+
+def collect_icons(s: "Artificium", p: "Player", before: int) -> None:
+    rules = s.rules
+    first = before + 1
+    if not rules.repeat_icons and p.peak >= first:
+        first = p.peak + 1
+    length = rules.track_length
+    for space in range(max(first, 1), p.vp + 1):
+        if space < length or rules.lap_bonuses:
+            good = rules.icons[space % length]
+            if good >= 0:
+                give_goods(s, p, good, 1)
+    p.peak = max(p.peak, p.vp)
+
+
+def set_back(s: "Artificium", p: "Player", target: "Player") -> None:
+    """The knight's work: backward nothing is won or lost but points (ART-T-2, ART-T-4)."""
+    floor = min(s.rules.floor, target.vp)
+    lost = min(s.rules.knight_setback, target.vp - floor)
+    target.vp -= lost
+    target.points[points.SETBACKS] -= lost
+    if s.events is not None:
+        s.note("knight", p.seat, {"target": target.seat, "points": lost})
+    s.resolve_next()
+
+
+def steal(s: "Artificium", p: "Player", good: int, target: "Player") -> None:
+    p.coins -= s.rules.theft_price[good]
+    target.goods[good] -= 1
+    p.goods[good] += 1
+    if s.events is not None:
+        s.note("steal", p.seat, {"good": GOODS[good], "target": target.seat})
+    s.resolve_next()
+
+
+def research(s: "Artificium", p: "Player", target: "Player") -> None:
+    """A random card; taker and victim know it, the victim draws another (ART-A-1)."""
+    card = target.hand[s.chance.below(len(target.hand))]
+    both = 1 << p.seat | 1 << target.seat
+    hands.blur(s, target, both)
+    target.hand.remove(card)
+    hands.forget_twins(s, target, card, both)
+    s.known[card] |= both
+    p.hand.append(card)
+    s.reveals += 1
+    if s.events is not None:
+        s.note("research", p.seat, {"target": target.seat})
+        told: dict[str, object] = {"target": target.seat, "card": s.name(card)}
+        s.note("researched", p.seat, told, only=p.seat)
+        s.note("researched", p.seat, told, only=target.seat)
+    s.draw_to_hand(target, 1)
+    s.resolve_next()
+
+
+def can_rebuild(s: "Artificium", card: int) -> bool:
+    return not s.is_reconstruction(card) or s.worn(card) < s.rules.rebuild_limit
+
+
+def rebuild(s: "Artificium", p: "Player", kind: int) -> None:
+    """Back to the hand, for all to see; each Reconstruction only so often (ART-A-6)."""
+    chosen = NO_CARD
+    last = len(p.front) - 1
+    for place, card in enumerate(p.front):
+        if place == last and not s.rules.rebuild_self:
+            break
+        if s.rules.kind[card] == kind and (chosen == NO_CARD or s.worn(card) < s.worn(chosen)):
+            chosen = card
+    p.front.remove(chosen)
+    p.hand.append(chosen)
+    if s.is_reconstruction(chosen):
+        s.rebuilt[chosen - s.rules.first_reconstruction] += 1
+    if s.events is not None:
+        s.note("rebuild", p.seat, {"card": s.name(chosen)})
+    s.resolve_next()

@@ -1,0 +1,68 @@
+"""Artificium as a `Game`."""
+
+from pathlib import Path
+
+from duchy.core.action import Action
+from duchy.core.event import Event
+from duchy.core.game import Game
+from duchy.core.options import Value
+from duchy.core.state import State
+from duchy.games.artificium import drawing, judgement, position_reader, setup, wording
+from duchy.games.artificium.actions import ACTIONS, MOST_SEATS
+from duchy.games.artificium.facts import Facts
+from duchy.games.artificium.points import SOURCES
+from duchy.games.artificium.rules import OPTIONS, Rules
+from duchy.games.artificium.state import Artificium
+
+
+class ArtificiumGame(Game):
+    def __init__(self, data: Path | None = None) -> None:
+        self.id = "artificium"
+        self.package = "duchy.games.artificium"
+        self.rules_version = 1
+        self.fewest_seats = 2
+        self.most_seats = MOST_SEATS
+        self.options = OPTIONS
+        self.actions = ACTIONS
+        self.sources = SOURCES
+        self.facts: Facts = Facts(data)
+        self.fingerprint = self.facts.fingerprint
+        self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
+
+    def rules(self, seats: int, options: dict[str, Value]) -> Rules:
+        """The rules of a game with checked options; games that are alike share them."""
+        key = (seats, tuple(options.values()))
+        if key not in self._rules:
+            self._rules[key] = Rules(self.facts, seats, options)
+        return self._rules[key]
+
+    def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Artificium:
+        return setup.set_up(self.rules(seats, options), seed)
+
+    def position(self, text: str) -> Artificium:
+        return position_reader.read(self, text)
+
+    def describe(self, state: State, seat: int, action: Action, language: str) -> str:
+        assert isinstance(state, Artificium)
+        return wording.describe(self.texts(language), state, seat, action)
+
+    def tell(self, state: State, event: Event, language: str) -> str:
+        return wording.tell(self.texts(language), event)
+
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
+        assert isinstance(state, Artificium)
+        return wording.entry(self.texts(language), state, seat, action)
+
+    def draw(self, state: State, seat: int | None, language: str) -> str:
+        assert isinstance(state, Artificium)
+        return drawing.draw(self.texts(language), state, seat)
+
+    def judge(self, state: State, seat: int, action: Action) -> float:
+        assert isinstance(state, Artificium)
+        return judgement.judge(state, seat, action)
+
+    def reconstructed(self) -> list[str]:
+        return self.facts.reconstructed
+
+    def replaced(self) -> list[str]:
+        return self.facts.replaced

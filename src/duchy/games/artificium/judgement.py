@@ -1,0 +1,261 @@
+"""What a bot thinks of an action at first sight.
+
+Everything is measured in points: a coin is a quarter of one, a good a little more than its sale.
+The heart is `plan`: what the hand would bring if it were played in a sensible order.
+"""
+
+from typing import Final
+
+from duchy.core.action import Action
+from duchy.games.artificium.actions import (
+    DROP,
+    PASS,
+    REDRAW,
+    TAKE_BACK,
+    USE,
+    Buy,
+    Commit,
+    Discard,
+    Knight,
+    Rebuild,
+    Research,
+    Sell,
+    Steal,
+    Swap,
+)
+from duchy.games.artificium.cards import Building, Card, Castle, WizardTower
+from duchy.games.artificium.goods import KINDS
+from duchy.games.artificium.player import Player
+from duchy.games.artificium.scoring import goods_value
+from duchy.games.artificium.state import Artificium
+
+GOOD_KEPT: Final = 1.3  # a good that later cards may want, against its sale
+KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
+WIZARD_WORTH: Final = 3.0
+UNPLAYED: Final = 0.6  # a building that cannot be paid yet, in rounds that have another after
+RESEARCH_WORTH: Final = 1.5
+THEFT_WORTH: Final = 0.8
+AVERAGE_HAND: Final = 9.0  # what a fresh hand of five brings
+
+
+def judge(state: Artificium, seat: int, action: Action) -> float:
+    p = state.players[seat]
+    if isinstance(action, Swap):
+        return swap_worth(state, p, action)
+    if action is REDRAW:
+        return AVERAGE_HAND - hand_worth(state, p, kinds(state, p.hand))
+    if isinstance(action, Commit):
+        return commit_worth(state, p, action.card)
+    if action is USE:
+        return 3.0
+    if isinstance(action, Buy):
+        return 2.0 if lacking(state, p, action.good) and worth_trading(state, p) else -1.0
+    if isinstance(action, Sell):
+        return sell_worth(state, p, action.good)
+    if action is DROP:
+        return 0.5 if still_playable(state, p) else 0.2
+    if action is TAKE_BACK:
+        return 0.3
+    if isinstance(action, Knight):
+        return float(state.score(action.target))
+    if isinstance(action, Steal):
+        return good_worth(state, action.good) + 0.01 * state.score(action.target)
+    if isinstance(action, Research):
+        return 0.01 * state.score(action.target)
+    if isinstance(action, Rebuild):
+        return rebuild_worth(state, p, action.card)
+    if isinstance(action, Discard):
+        return discard_worth(state, p, action.card)
+    if action is PASS:
+        return 0.0 if p.hand else 1.0
+    return 0.0  # done
+
+
+# ---- worths ------------------------------------------------------------------------
+
+
+def coin(state: Artificium) -> float:
+    return 1.0 / state.rules.coins_per_vp
+
+
+def is_last(state: Artificium) -> bool:
+    return state.round + 1 == state.rules.rounds
+
+
+def good_worth(state: Artificium, good: int) -> float:
+    worth = state.rules.sale[good] * coin(state)
+    return worth if is_last(state) else worth * GOOD_KEPT
+
+
+def kinds(state: Artificium, cards: list[int]) -> list[int]:
+    return [state.rules.kind[card] for card in cards]
+
+
+def bonus(card: Building) -> float:
+    if isinstance(card, Castle):
+        return KNIGHT_WORTH
+    return WIZARD_WORTH if isinstance(card, WizardTower) else 0.0
+
+
+def action_worth(state: Artificium, p: Player, card: Card, others: int) -> float:
+    """Roughly what an action card brings in a hand with so many other cards."""
+    name = card.name
+    if name == "fair":
+        return coin(state) * state.rules.fair_coins * (len(p.front) + 0.8 * others)
+    if name == "theft":
+        return THEFT_WORTH
+    return RESEARCH_WORTH if name == "research_trip" else 2.0
+
+
+# ---- the plan ----------------------------------------------------------------------
+
+
+def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
+    """Points that the hand would bring, played from cheap to dear with the goods at hand, then
+    what can be bought, the dearest first."""
+    rules = state.rules
+    goods = p.goods[:]
+    coins = p.coins
+    worth = 0.0
+    waiting: list[Building] = []
+    for kind in sorted(hand):
+        card = rules.cards[kind]
+        if not isinstance(card, Building):
+            worth += action_worth(state, p, card, len(hand) - 1)
+        elif coins >= card.price and payable(card, goods):
+            worth += card.vp + bonus(card)
+            coins -= card.price
+            work(card, goods)
+        else:
+            waiting.append(card)
+    for card in reversed(waiting):
+        price = card.price
+        for good in range(KINDS):
+            price += max(0, card.cost[good] - goods[good]) * rules.price[good]
+        if price <= coins:
+            worth += card.vp + bonus(card)
+            coins -= price
+            for good in range(KINDS):
+                goods[good] = max(goods[good], card.cost[good])
+            work(card, goods)
+        elif not is_last(state):
+            worth += UNPLAYED * card.vp / 5.0
+    for good in range(KINDS):
+        worth += goods[good] * good_worth(state, good)
+    return worth + coins * coin(state)
+
+
+def payable(card: Building, goods: list[int]) -> bool:
+    return all(goods[good] >= card.cost[good] for good in range(KINDS))
+
+
+def work(card: Building, goods: list[int]) -> None:
+    for good in range(KINDS):
+        goods[good] -= card.cost[good]
+    goods[card.good] += card.made
+
+
+# ---- the decisions -----------------------------------------------------------------
+
+
+def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
+    """How much better the hand becomes; an exchange for the same kind is worth nothing."""
+    if action.given == action.taken:
+        return -1.0
+    hand = kinds(state, p.hand)
+    before = hand_worth(state, p, hand)
+    hand.remove(action.given)
+    hand.append(action.taken)
+    gain = hand_worth(state, p, hand) - before
+    if p.swaps:
+        gain -= state.rules.swap_cost * coin(state) * 1.5
+    return gain
+
+
+def commit_worth(state: Artificium, p: Player, kind: int) -> float:
+    """Cheap buildings first, so that their goods are there for the dear ones; a Fair last."""
+    card = state.rules.cards[kind]
+    if not isinstance(card, Building):
+        if card.name == "fair":
+            return 0.4 + 0.01 * len(p.front)
+        if card.name == "reconstruction":
+            return 1.0 if any(isinstance(b, Building) for b in front(state, p)) else 0.1
+        return 12.0 if card.name == "research_trip" else 3.0
+    if p.coins >= card.price and payable(card, p.goods):
+        return 11.0 - card.vp
+    price = shortage(state, p, card)
+    if price <= p.coins + spare_value(state, p, card):
+        return 2.0 + 0.1 * card.vp
+    return 0.05 if not is_last(state) else -0.1
+
+
+def front(state: Artificium, p: Player) -> list[Card]:
+    return [state.rules.cards[state.rules.kind[card]] for card in p.front]
+
+
+def shortage(state: Artificium, p: Player, card: Building) -> int:
+    price = card.price
+    for good in range(KINDS):
+        price += max(0, card.cost[good] - p.goods[good]) * state.rules.price[good]
+    return price
+
+
+def spare_value(state: Artificium, p: Player, card: Card) -> int:
+    """What all goods would bring that the card does not need."""
+    value = goods_value(state, p)
+    for good in range(KINDS):
+        value -= min(card.cost[good], p.goods[good]) * state.rules.sale[good]
+    return value
+
+
+def resolved(state: Artificium, p: Player) -> Card:
+    return state.rules.cards[state.rules.kind[p.played]]
+
+
+def lacking(state: Artificium, p: Player, good: int) -> bool:
+    return p.goods[good] < resolved(state, p).cost[good]
+
+
+def worth_trading(state: Artificium, p: Player) -> bool:
+    """Whether the points of the card outweigh what has to be bought for it."""
+    card = resolved(state, p)
+    if not isinstance(card, Building):
+        return False
+    gain = card.vp + bonus(card) + card.made * good_worth(state, card.good)
+    return gain > shortage(state, p, card) * coin(state)
+
+
+def sell_worth(state: Artificium, p: Player, good: int) -> float:
+    """Sold is what pays for a card being resolved, the cheapest first; else goods are kept."""
+    if state.moment.name != "resolving":
+        return -0.1
+    card = resolved(state, p)
+    if not isinstance(card, Building):
+        return 0.6 if p.coins < 1 else -0.5
+    if shortage(state, p, card) <= p.coins or not worth_trading(state, p):
+        return -0.5
+    return 1.0 - 0.1 * state.rules.sale[good]
+
+
+def still_playable(state: Artificium, p: Player) -> bool:
+    return any(commit_worth(state, p, kind) >= 0.4 for kind in kinds(state, p.hand))
+
+
+def rebuild_worth(state: Artificium, p: Player, kind: int) -> float:
+    card = state.rules.cards[kind]
+    if not isinstance(card, Building):
+        return 0.5
+    if shortage(state, p, card) > p.coins + spare_value(state, p, card):
+        return 0.1
+    return card.vp + bonus(card)
+
+
+def discard_worth(state: Artificium, p: Player, kind: int) -> float:
+    """The card whose loss costs least; at the end of a round only what is of little use."""
+    hand = kinds(state, p.hand)
+    before = hand_worth(state, p, hand)
+    hand.remove(kind)
+    loss = before - hand_worth(state, p, hand)
+    if state.moment.name == "cleaning":
+        return 0.9 - loss
+    return 100.0 - loss

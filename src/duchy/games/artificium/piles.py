@@ -1,0 +1,42 @@
+"""The draw pile and the discard pile (ART-D)."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.artificium.player import NO_CARD
+
+if TYPE_CHECKING:
+    from duchy.games.artificium.state import Artificium
+
+NOBODY = -1
+
+
+def draw(s: "Artificium") -> int:
+    """The top card, or NO_CARD when both piles are empty (ART-D-2)."""
+    if not s.pile:
+        shuffle(s)
+        if not s.pile:
+            return NO_CARD
+    card = s.pile.pop()
+    s.reveals += 1
+    if not s.pile and s.rules.immediate_shuffle and s.discards:
+        shuffle(s)
+        s.old |= 1 << card
+    return card
+
+
+def shuffle(s: "Artificium") -> None:
+    """The discard pile becomes the draw pile. Hidden cards outside it are `old` from now on:
+    everybody may know that they are none of those shuffled."""
+    if not s.discards:
+        return
+    s.pile = s.discards
+    s.discards = []
+    s.chance.shuffle(s.pile)
+    for card in s.pile:
+        s.known[card] = 0
+    s.old = 0
+    for p in s.players:
+        for card in p.hand:
+            s.old |= 1 << card
+    if s.events is not None:
+        s.note("shuffle", NOBODY, {"cards": len(s.pile)})

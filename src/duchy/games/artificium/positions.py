@@ -1,0 +1,103 @@
+"""Positions as text: writing one. Reading is in `position_reader.py`, both in
+docs/positions-artificium.md."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.toml import dumps
+from duchy.games.artificium.goods import GOODS, KINDS
+from duchy.games.artificium.moments import WIZARD
+from duchy.games.artificium.player import NO_CARD, PASSES, Player
+
+if TYPE_CHECKING:
+    from duchy.games.artificium.state import Artificium
+
+UNKNOWN: Final = "?"  # a card that is not shown
+
+
+def dump(s: "Artificium", hidden: bool) -> str:
+    table: dict[str, object] = {
+        "game": "artificium",
+        "seats": s.seats,
+        "round": s.round + 1,
+        "start": s.start,
+        "moment": s.moment.name,
+        "current": s.current,
+    }
+    if s.over:
+        table["over"] = True
+    if s.queue:
+        table["queue"] = list(s.queue)
+    if s.moment is WIZARD:
+        table["owed"] = s.owed
+    table["market"] = [s.name(card) for card in s.market]
+    table["discards"] = [discard_text(s, card, hidden) for card in s.discards]
+    table["reveals"] = s.reveals
+    table["options"] = dict(s.rules.options)
+    table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
+    if hidden:
+        table["hidden"] = {
+            "chance": s.chance.words(),
+            "draw_pile": [card_text(s, card) for card in s.pile],
+        }
+    return dumps(table)
+
+
+def _player(s: "Artificium", p: Player, hidden: bool) -> dict[str, object]:
+    table: dict[str, object] = {"coins": p.coins}
+    table["hand"] = [hand_text(s, p, card, hidden) for card in p.hand]
+    table["front"] = [card_text(s, card) for card in p.front]
+    if p.played != NO_CARD:
+        table["played"] = card_text(s, p.played)
+    if p.chosen != NO_CARD:
+        table["chosen"] = _chosen(s, p) if hidden else "secret"
+    if p.passed:
+        table["passed"] = True
+    for key, count in (("swaps", p.swaps), ("dropped", p.dropped)):
+        if count:
+            table[key] = count
+    for key, mask in (("sold", p.sold), ("bought", p.bought)):
+        if mask:
+            table[key] = [GOODS[good] for good in range(KINDS) if mask >> good & 1]
+    table["peak"] = p.peak
+    table["goods"] = {GOODS[good]: p.goods[good] for good in range(KINDS) if p.goods[good]}
+    table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
+    return table
+
+
+def _chosen(s: "Artificium", p: Player) -> str:
+    return "pass" if p.chosen == PASSES else s.name(p.chosen)
+
+
+def card_text(s: "Artificium", card: int) -> str:
+    """The kind, and of a Reconstruction how often it was taken back this round."""
+    worn = s.worn(card)
+    return f"{s.name(card)} rebuilt {worn}" if worn else s.name(card)
+
+
+def hand_text(s: "Artificium", p: Player, card: int, hidden: bool) -> str:
+    """A hand card with who else knows it: `castle public`, `castle seen 0 2`, `castle old`."""
+    known = s.known[card]
+    if known == s.rules.everybody:
+        return f"{card_text(s, card)} public" + _old(s, card)
+    if not hidden:
+        return UNKNOWN
+    return card_text(s, card) + _seen(s, known & ~(1 << p.seat)) + _old(s, card)
+
+
+def discard_text(s: "Artificium", card: int, hidden: bool) -> str:
+    """A discarded card; one that not everybody saw says who did."""
+    known = s.known[card]
+    if known == s.rules.everybody:
+        return card_text(s, card)
+    if not hidden:
+        return UNKNOWN
+    return card_text(s, card) + _seen(s, known) + _old(s, card)
+
+
+def _seen(s: "Artificium", known: int) -> str:
+    seats = [str(seat) for seat in range(s.seats) if known >> seat & 1]
+    return f" seen {' '.join(seats)}" if seats else ""
+
+
+def _old(s: "Artificium", card: int) -> str:
+    return " old" if s.old >> card & 1 else ""

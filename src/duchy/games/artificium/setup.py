@@ -1,0 +1,39 @@
+"""Set-up for 2 to 6 players (ART-U)."""
+
+from duchy.core.rng import Rng
+from duchy.games.artificium.moments import MARKET
+from duchy.games.artificium.player import Player
+from duchy.games.artificium.rules import Rules
+from duchy.games.artificium.state import Artificium
+
+
+def set_up(rules: Rules, seed: int) -> Artificium:
+    """The first position. All chance comes from the seed (ART-S-4)."""
+    s = empty_table(rules)
+    s.chance = Rng.seeded(seed)
+    s.pile = s.chance.order(len(rules.kind))
+    s.start = s.chance.below(s.seats)
+    for p in s.players:
+        p.coins = rules.facts.start_coins
+    s.start_round()
+    return s
+
+
+def empty_table(rules: Rules) -> Artificium:
+    """Players without cards and coins."""
+    s = Artificium.__new__(Artificium)
+    s.seats = rules.seats
+    s.reveals = 0
+    s.over = False
+    s.events = None
+    s.rules = rules
+    s.players = [Player.new(seat) for seat in range(rules.seats)]
+    s.pile = []
+    s.discards = []
+    s.market = []
+    s.round = s.start = s.current = s.owed = s.old = 0
+    s.moment = MARKET
+    s.queue = []
+    s.rebuilt = [0] * (rules.last_reconstruction - rules.first_reconstruction + 1)
+    s.known = [0] * len(rules.kind)
+    return s

@@ -1,0 +1,1 @@
+"""Positions as text; see docs/positions.md."""

@@ -1,0 +1,142 @@
+"""Reading a position. What is left out is filled in legally, by the seed."""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.data import parse
+from duchy.core.errors import BadOption, BadPosition
+from duchy.core.rng import Rng
+from duchy.games.burgundy.board import COLOURS
+from duchy.games.burgundy.duchy import Duchy
+from duchy.games.burgundy.facts import PHASES
+from duchy.games.burgundy.positions.draft import Draft
+from duchy.games.burgundy.positions.goods import read_goods
+from duchy.games.burgundy.positions.main_board import (
+    fill_depots,
+    read_depots,
+    read_gone,
+    read_supplies,
+)
+from duchy.games.burgundy.positions.players import read_bridge, read_player
+from duchy.games.burgundy.positions.waiting import read_waiting
+from duchy.games.burgundy.shields import copy_monasteries
+from duchy.games.burgundy.state import NOBODY, Burgundy
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.game import CastlesOfBurgundy
+
+TOP_KEYS = (
+    "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
+    "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
+    "bonus", "gone", "player", "hidden", "closing", "agenda",
+)  # fmt: skip
+
+
+def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
+    table = parse(text, "position", BadPosition)
+    table.text("game", among=("burgundy",))
+    seats = table.whole("seats", 1, 4) if "seats" in table else 2
+    options = dict(table.table("options").raw) if "options" in table else {}
+    try:
+        rules = game.rules(seats, game.settle(seats, options))
+    except BadOption as problem:
+        raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
+    table.only(*TOP_KEYS, *(key for e in rules.expansions for key in e.keys))
+    rng = Rng.seeded(table.whole("seed", 0, 2**128) if "seed" in table else 0)
+    return _complete(Draft(rules, table, rng))
+
+
+def _complete(r: Draft) -> Burgundy:
+    s = r.state
+    _read_moment(r)
+    if r.rules.has_expansion("inns"):
+        r.box.inns = min(s.phase + 1, r.rules.facts.inns)
+    hidden = r.top.table("hidden") if "hidden" in r.top else None
+    if hidden is not None:
+        hidden.only("chance", "goods", "supplies")
+    read_depots(r)
+    known = read_supplies(r, hidden)
+    for p, table in zip(s.players, r.players, strict=True):
+        read_player(r, p, table)
+    read_gone(r)
+    fill_depots(r, known)
+    read_goods(r, hidden)
+    _read_bonus_tiles(r)
+    s.chance = r.rng.fork()
+    for expansion in r.rules.expansions:
+        expansion.read(s, r.top)
+    if r.rules.has_expansion("shields"):
+        copy_monasteries(s)
+    read_bridge(r)
+    read_waiting(s, r.top)
+    if hidden is not None and "chance" in hidden:
+        s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
+    return s
+
+
+def _read_moment(r: Draft) -> None:
+    s, top = r.state, r.top
+    s.phase = PHASES.index(top.text("phase", among=PHASES)) if "phase" in top else 0
+    s.round = top.whole("round", 1, 5) - 1 if "round" in top else 0
+    s.over = "over" in top and top.switch("over")
+    s.founding = r.founding
+    s.reveals = top.whole("reveals") if "reveals" in top else 0
+    s.white = top.whole("white", 0, 6) if "white" in top else r.rng.below(6) + 1
+    if s.founding:
+        if s.phase or s.round:
+            raise top.refuse("founding", "start castles are built before the first round")
+        s.white = 0
+    elif s.white == 0:
+        raise top.refuse("white", "must be from 1 to 6")
+    turn = top.whole("turn", 0, s.seats - 1) if "turn" in top else NOBODY
+    first = max(turn, 0)
+    clockwise = [(first + i) % s.seats for i in range(s.seats)]
+    s.order = _read_seats(r, "order") if "order" in top else clockwise
+    s.bridge = _read_seats(r, "bridge") if "bridge" in top else s.order[:]
+    s.current = turn if turn >= 0 else s.order[0]
+    s.turn = s.order.index(s.current)
+
+
+def _read_seats(r: Draft, key: str) -> list[int]:
+    seats = r.top.wholes(key, 0, r.rules.seats - 1, size=r.rules.seats)
+    if len(set(seats)) != len(seats):
+        raise r.top.refuse(key, "names a seat twice")
+    return seats
+
+
+def _read_bonus_tiles(r: Draft) -> None:
+    """Who has them; left out, they go to whoever has filled the colour, in bridge order."""
+    s, top = r.state, r.top
+    given = top.table("bonus") if "bonus" in top else None
+    if given is not None:
+        given.only(*COLOURS)
+    for colour, name in enumerate(COLOURS):
+        whole = [p.seat for p in s.players if _filled(p.duchy, colour)]
+        if r.rules.solo:  # no bonus tiles, but the colours count
+            s.duchies[0].bonus_tiles += len(whole)
+            continue
+        complete = sum(_filled(d, colour) for d in s.duchies)
+        if given is not None and name in given:
+            owners = given.wholes(name, 0, s.seats - 1)
+            homes = {s.players[owner].duchy.home for owner in owners}
+            if len(owners) > 2 or len(homes) != len(owners):
+                raise given.refuse(name, "there are two bonus tiles, for different players")
+            for owner in owners:
+                if owner not in whole:
+                    raise given.refuse(name, f"player {owner} has not filled that colour")
+            if len(owners) < min(2, complete):
+                raise given.refuse(name, "somebody filled that colour and has no bonus tile")
+        else:
+            owners = []
+            for seat in s.bridge:
+                home = s.players[seat].duchy.home
+                if seat in whole and home not in [s.players[o].duchy.home for o in owners]:
+                    owners.append(seat)
+            owners = owners[:2]
+        for i, owner in enumerate(owners):
+            s.bonus_owners[2 * colour + i] = owner
+            s.players[owner].duchy.bonus_tiles += 1
+
+
+def _filled(d: Duchy, colour: int) -> bool:
+    whole = d.board.whole[colour]
+    return whole != 0 and d.has_filled(whole)

@@ -1,0 +1,34 @@
+"""The seven types of action cards, goods, animals, and the ring of die numbers."""
+
+from typing import Final
+
+CASTLE: Final = 0
+MINE: Final = 1
+CLOISTER: Final = 2
+KNOWLEDGE: Final = 3
+SHIP: Final = 4
+PASTURE: Final = 5
+BUILDING: Final = 6
+
+TYPES: Final = ("castle", "mine", "cloister", "knowledge", "ship", "pasture", "building")
+COLOURS: Final = ("dark_green", "grey", "violet", "yellow", "blue", "light_green", "beige")
+EVERY_TYPE: Final = 0b1111111
+
+GOODS: Final = ("light", "medium", "dark")
+ANIMALS: Final = ("chicken", "cattle", "sheep", "pig")
+ROUNDS: Final = ("A", "B", "C", "D", "E")
+
+TRIPLE: Final = 3  # cards
+FREE: Final = 0  # the "die" of an action that needs none
+
+
+def steps(die: int, number: int) -> int:
+    """Workers that turn one number into another; 6 and 1 are neighbours (CAR-W)."""
+    if die == FREE:
+        return 0
+    apart = abs(die - number)
+    return min(apart, 6 - apart)
+
+
+# The price in workers of the number n with the die d is at 7 * d + n.
+COST: Final[list[int]] = [steps(die, number) for die in range(7) for number in range(7)]

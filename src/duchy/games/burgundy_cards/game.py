@@ -1,0 +1,83 @@
+"""The Castles of Burgundy: The Card Game as a `Game`."""
+
+from pathlib import Path
+
+from duchy.core.action import Action
+from duchy.core.event import Event
+from duchy.core.game import Game
+from duchy.core.options import Value
+from duchy.core.state import State
+from duchy.games.burgundy_cards import (
+    drawing,
+    judgement,
+    position_reader,
+    rules,
+    setup,
+    wording,
+)
+from duchy.games.burgundy_cards.actions import ACTIONS
+from duchy.games.burgundy_cards.facts import Facts
+from duchy.games.burgundy_cards.points import SOURCES
+from duchy.games.burgundy_cards.rules import OPTIONS, Rules
+from duchy.games.burgundy_cards.state import BurgundyCards
+
+
+class CastlesOfBurgundyCardGame(Game):
+    def __init__(self, data: Path | None = None) -> None:
+        self.id = "burgundy_cards"
+        self.package = "duchy.games.burgundy_cards"
+        self.rules_version = 1
+        self.fewest_seats = 1
+        self.most_seats = 4
+        self.options = OPTIONS
+        self.actions = ACTIONS
+        self.sources = SOURCES
+        self.facts: Facts = Facts(data)
+        self.fingerprint = self.facts.fingerprint
+        self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
+
+    def rules(self, seats: int, options: dict[str, Value]) -> Rules:
+        """The rules of a game with checked options; games that are alike share them."""
+        key = (seats, tuple(options.values()))
+        if key not in self._rules:
+            self._rules[key] = Rules(self.facts, seats, options)
+        return self._rules[key]
+
+    def check_options(self, seats: int, options: dict[str, Value]) -> None:
+        rules.check_options(seats, options)
+
+    def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> BurgundyCards:
+        return setup.set_up(self.rules(seats, options), seed)
+
+    def position(self, text: str) -> BurgundyCards:
+        return position_reader.read(self, text)
+
+    def describe(self, state: State, seat: int, action: Action, language: str) -> str:
+        assert isinstance(state, BurgundyCards)
+        return wording.describe(self.texts(language), state, seat, action)
+
+    def tell(self, state: State, event: Event, language: str) -> str:
+        assert isinstance(state, BurgundyCards)
+        return wording.tell(self.texts(language), event)
+
+    def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
+        assert isinstance(state, BurgundyCards)
+        return wording.entry(self.texts(language), state, seat, action)
+
+    def result(self, state: State, language: str) -> str:
+        assert isinstance(state, BurgundyCards)
+        return wording.result(self.texts(language), state)
+
+    def draw(self, state: State, seat: int | None, language: str) -> str:
+        assert isinstance(state, BurgundyCards)
+        return drawing.draw(self.texts(language), state, seat)
+
+    def judge(self, state: State, seat: int, action: Action) -> float:
+        assert isinstance(state, BurgundyCards)
+        return judgement.judge(state, seat, action)
+
+    def reconstructed(self) -> list[str]:
+        return self.facts.reconstructed
+
+    def replaced(self) -> list[str]:
+        return self.facts.replaced

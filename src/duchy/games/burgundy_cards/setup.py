@@ -1,0 +1,90 @@
+"""Set-up for 1 to 4 players (CAR-S, CAR-SO)."""
+
+from duchy.core.rng import Rng
+from duchy.games.burgundy_cards import course, points
+from duchy.games.burgundy_cards.actions import ROWS
+from duchy.games.burgundy_cards.card_types import TYPES
+from duchy.games.burgundy_cards.cards import NO_CARD
+from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
+from duchy.games.burgundy_cards.player import Player
+from duchy.games.burgundy_cards.rules import Rules
+from duchy.games.burgundy_cards.scoring import animal_points
+from duchy.games.burgundy_cards.state import BurgundyCards
+
+
+def set_up(rules: Rules, seed: int) -> BurgundyCards:
+    """The first position. All chance comes from the seed."""
+    s = empty_table(rules)
+    facts = rules.facts
+    chance = Rng.seeded(seed)
+    s.chance = chance
+    start = start_player(rules, chance)
+    s.current = start
+    if not rules.solo:
+        s.start_card = start
+    goods = shuffled(facts.goods_each, chance)
+    animals = shuffled(facts.animals_each, chance)
+    for p in s.players:
+        for _ in range(facts.start_goods):
+            p.goods[goods.pop()] += 1
+        for _ in range(facts.start_animals):
+            p.animals[animals.pop()] += 1
+        p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
+        p.silver = facts.start_silver
+        p.workers = rules.start_workers((p.seat - start) % s.seats)
+    s.goods = two_piles(goods)
+    s.animals = two_piles(animals)
+    s.draw_pile = [facts.cards[i] for i in chance.order(len(facts.cards))]
+    s.left = len(s.draw_pile)
+    if rules.solo:
+        s.opponent = Opponent.new([s.draw_cards(count) for count in facts.opponent_piles])
+    course.deal(s)
+    course.lay_out(s)
+    course.start_round(s)
+    return s
+
+
+def start_player(rules: Rules, chance: Rng) -> int:
+    """By chance, or whom the option names (CAR-Q-002)."""
+    drawn = chance.below(rules.seats)
+    named = rules.options["start_player"]
+    return drawn if named == "random" else int(str(named)) - 1
+
+
+def empty_table(rules: Rules) -> BurgundyCards:
+    s = BurgundyCards.__new__(BurgundyCards)
+    s.seats = rules.seats
+    s.reveals = 0
+    s.over = False
+    s.events = None
+    s.rules = rules
+    s.players = [Player.new(seat) for seat in range(rules.seats)]
+    s.opponent = None
+    s.draw_pile = []
+    s.left = 0
+    s.discard = []
+    s.display = [[] for _ in range(ROWS)]
+    s.goods = [[], []]
+    s.animals = [[], []]
+    s.round = s.turn = s.moved = s.current = 0
+    s.acted = s.purchased = False
+    s.played = NO_CARD
+    s.bought = []
+    s.pending = []
+    s.first_owners = [NOBODY] * len(TYPES)
+    s.seven_owners = []
+    s.start_card = NOBODY
+    s.start_card_down = False
+    return s
+
+
+def shuffled(counts: list[int], chance: Rng) -> list[int]:
+    cards = [kind for kind, count in enumerate(counts) for _ in range(count)]
+    chance.shuffle(cards)
+    return cards
+
+
+def two_piles(cards: list[int]) -> list[list[int]]:
+    """As equal as possible (CAR-Q-003)."""
+    half = (len(cards) + 1) // 2
+    return [cards[:half], cards[half:]]

@@ -1,0 +1,70 @@
+"""Whole games that were played before end again as they did: each number of players, the options,
+and the solo game won and lost in each round.
+
+`tools/make_golden.py` makes them anew when the rules version has changed.
+"""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from duchy.core.record import Record, loads
+from duchy.games.burgundy_cards.card_types import ROUNDS
+from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.testing.rules import rule
+from games.burgundy_cards.scene import the_game
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = list(tomllib.loads((GOLDEN / "games.toml").read_text("utf-8")))
+
+
+def record_of(name: str) -> Record:
+    record = loads((GOLDEN / f"{name}.record.toml").read_text("utf-8"))
+    record.facts = the_game().fingerprint  # facts may be added, but not change these games
+    return record
+
+
+def replayed(name: str) -> BurgundyCards:
+    state = record_of(name).replay(the_game())
+    assert isinstance(state, BurgundyCards)
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_ends_as_it_did(name):
+    sheet = tomllib.loads((GOLDEN / f"{name}.sheet.toml").read_text("utf-8"))
+    state = replayed(name)
+    assert state.over
+    for seat in range(state.seats):
+        assert state.ledger(seat) == sheet["ledger"][str(seat)]
+    assert state.winners() == sheet["winners"]
+
+
+@rule("CAR-SO-013")
+@pytest.mark.parametrize("round", ROUNDS)
+def test_the_solo_game_can_be_lost_in_each_round(round):
+    state = replayed(f"solo-lost-in-{round.lower()}")
+    assert (ROUNDS[state.round], state.winners()) == (round, [])
+    assert state.opponent is not None
+    assert state.opponent.score() > state.score(0)
+
+
+@rule("CAR-SO-014")
+def test_the_solo_game_can_be_won():
+    state = replayed("solo-won")
+    assert (ROUNDS[state.round], state.winners()) == ("E", [0])
+    assert state.opponent is not None
+    assert state.opponent.score() <= state.score(0)
+
+
+def test_the_golden_games_show_every_source_of_points_and_every_sort_of_action():
+    sources: set[str] = set()
+    words: set[str] = set()
+    for name in NAMES:
+        sheet = tomllib.loads((GOLDEN / f"{name}.sheet.toml").read_text("utf-8"))
+        for ledger in sheet["ledger"].values():
+            sources |= {source for source, points in ledger.items() if points}
+        words |= {text.split()[0] for _, text in record_of(name).moves}
+    assert sources == set(the_game().sources)
+    assert words == {action.text.split()[0] for action in the_game().actions.all}
