@@ -170,7 +170,7 @@ def test_with_all_four_full_an_own_or_common_tile_goes_never_the_partners():
 @rule("COB-Q-115")
 def test_with_room_no_tile_may_be_dropped():
     s = scene(**PARTNERS, store="mine castle", dice=(1, 1), depots={1: "market"})
-    why = "a stored tile is dropped only when the store is full"
+    why = "a stored tile is dropped only when the own and common key spaces are full"
     assert s.refused("take 1.2 die 1 drop 1") == why
 
 
