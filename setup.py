@@ -12,6 +12,7 @@ import shlex
 import shutil
 import sys
 import sysconfig
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/duchy")
-OPT_LEVEL = "2"
+OPT_LEVEL = "1"  # as fast as 2 when measured, and half the time to compile
 
 # Commands that compile; the others (metadata, source archive) need not wait for mypyc.
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
@@ -74,7 +75,7 @@ def extensions() -> list[Extension]:
         sources = [str(file) for file in native["compiled_sources"](PACKAGE)]
         try:
             modules: list[Extension] = mypycify(
-                sources, opt_level=OPT_LEVEL, debug_level="0", group_name="duchy"
+                sources, opt_level=OPT_LEVEL, debug_level="0", group_name="duchy", multi_file=True
             )
         except (Exception, SystemExit) as error:
             reason = f"mypyc failed ({error!r})"
@@ -87,6 +88,22 @@ def extensions() -> list[Extension]:
     if IN_PLACE & set(sys.argv):
         sweep(PACKAGE.parent)
     return []
+
+
+def compile_in_parallel(compiler: Any) -> None:
+    """Compile the files of an extension at the same time; the group is one extension of many."""
+    compile_all, compile_one = compiler.compile, compiler._compile
+
+    def compile_group(*args: Any, **options: Any) -> Any:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            jobs: list[Future[None]] = []
+            compiler._compile = lambda *file: jobs.append(pool.submit(compile_one, *file))
+            objects = compile_all(*args, **options)
+            for job in jobs:
+                job.result()
+        return objects
+
+    compiler.compile = compile_group
 
 
 class BuildNative(build_ext):
@@ -105,6 +122,10 @@ class BuildNative(build_ext):
         sweep(root, keep=frozenset(root / name for name in names))
         if self.extensions:
             self.write_stamp(root / "duchy" / native["STAMP"])
+
+    def build_extensions(self) -> None:
+        compile_in_parallel(self.compiler)
+        super().build_extensions()
 
     def write_stamp(self, path: Path) -> None:
         """Leave beside the package what it was compiled from and with."""

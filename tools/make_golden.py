@@ -1,14 +1,18 @@
-"""Makes the golden games of a game: `python tools/make_golden.py burgundy`.
+"""Makes the golden games of a game: `python tools/make_golden.py burgundy`, or of those games
+only that are named after it.
 
 `tests/games/GAME/golden/games.toml` lists them by name: seats, seed, options and the bots that
-play. For each the record goes to NAME.record.toml and the score sheets to NAME.sheet.toml. Make
-them anew when the rules version has changed, and look at what changed with them.
+play, or how many ways a solo player with foresight keeps. For each the record goes to
+NAME.record.toml and the score sheets to NAME.sheet.toml. Make them anew when the rules version has
+changed, and look at what changed with them.
 """
 
 import sys
 import tomllib
 from pathlib import Path
 from typing import Any
+
+import foresight
 
 import duchy
 from duchy.bots import bot
@@ -21,13 +25,14 @@ from duchy.core.vantage import Vantage
 TESTS = Path(__file__).parent.parent / "tests" / "games"
 
 
-def main(name: str) -> None:
+def main(name: str, titles: list[str]) -> None:
     folder = TESTS / name / "golden"
     games = tomllib.loads((folder / "games.toml").read_text("utf-8"))
     for old in [*folder.glob("*.record.toml"), *folder.glob("*.sheet.toml")]:
-        old.unlink()
-    for title, wanted in games.items():
-        played = play(duchy.game(name), wanted)
+        if old.name.split(".")[0] not in games:
+            old.unlink()
+    for title in titles or games:
+        played = play(duchy.game(name), games[title])
         (folder / f"{title}.record.toml").write_text(played.record.dumps(), "utf-8")
         (folder / f"{title}.sheet.toml").write_text(sheet(played), "utf-8")
         print(f"{title}: {len(played.record.moves)} moves, scores {played.state.scores()}")
@@ -36,9 +41,11 @@ def main(name: str) -> None:
 def play(game: Game, wanted: dict[str, Any]) -> Playthrough:
     seats, seed = wanted["seats"], wanted["seed"]
     chance = Rng.seeded(seed)
-    names = wanted["bots"]
+    names = wanted.get("bots", ["greedy"])
     bots = [bot(names[seat % len(names)], game, chance.fork()) for seat in range(seats)]
     played = Playthrough.start(game, seats, seed, wanted.get("options", {}))
+    if "foresight" in wanted:
+        foresight.play(played, wanted["foresight"])
     while not played.state.over:
         seat = played.state.to_act()[0]
         played.play(seat, bots[seat].decide(Vantage(played.state, seat, chance)))
@@ -53,4 +60,4 @@ def sheet(played: Playthrough) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], sys.argv[2:])

@@ -156,6 +156,17 @@ def test_every_game_can_be_played_to_the_end(name: str, language: str):
     assert table.playthrough.record.scores == table.state.scores()
 
 
+@pytest.mark.parametrize(
+    "seats, options, last",
+    [(1, {}, "Verloren: Nach Zug 25"), (4, {"team": True}, "gewinnen mit")],
+)
+def test_alone_and_in_teams_the_end_is_told(seats: int, options: dict[str, object], last: str):
+    table = new_table("burgundy", seats, 0, "de", **options)
+    assert play_with(table) > 0
+    out = shown(table)
+    assert last in out.split("Summe")[-1]
+
+
 def test_a_secret_choice_is_asked_of_the_human_among_several_seats():
     table = new_table("burgundy", 4, 2, "en", advanced=True, castle_choice="secret")
     assert table.state.to_act() == [0, 1, 2, 3]

@@ -48,7 +48,7 @@ def test_both_processes_accept_moves_and_push_updates(postgres_url: str):
                 await right.send(type="chat", text="hello")
                 assert (await left.next("chat"))["lines"][0]["text"] == "hello"
             # the same guest, on the other process
-            bob.http.base_url = f"{one.site.url}/api"  # type: ignore[assignment]
+            bob.http.base_url = f"{one.site.url}/api"
             assert (await bob.get(f"/tables/{table}"))["me"] == [1]
 
     try:

@@ -23,7 +23,7 @@ from duchy.server.web.live import live
 from duchy.server.web.me import MeController
 from duchy.server.web.pages import front_page, page
 from duchy.server.web.problems import broken, http_problem, refused
-from duchy.server.web.safety import SafeHeaders, refuse_foreign
+from duchy.server.web.safety import add_headers, refuse_foreign
 from duchy.server.web.tables import TablesController
 
 LARGEST_BODY = 128 * 1024
@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             HTTPException: http_problem,
             Exception: broken,
         },
-        middleware=[SafeHeaders()],
+        before_send=[add_headers],
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(

@@ -363,7 +363,9 @@ class Replay:
                 break
         everything = list(range(first, len(moves)))
         own = [i for i in everything if moves[i][0] == seat]
-        if len(own) < len(everything) and self._independent(own):
+        together = self.acting[first] & ~bit  # who was asked at the same time
+        others = mask([moves[i][0] for i in everything]) & ~bit
+        if others and others & ~together == 0 and self._independent(own):
             return own
         return everything
 

@@ -444,6 +444,29 @@ def filler(field: int, laid: Mapping[int, str], printed: Board, used: Sequence[s
     return {CASTLE: "castle", MINE: "mine", SHIP: "ship"}[colour]
 
 
+def filled(name: str, *empty: str) -> dict[str, str]:
+    """A tile on every field but these."""
+    printed = board(name)
+    tiles: dict[str, str] = {}
+    monasteries = [f"monastery{n}" for n in (2, 3, 4, 8, 13, 14)]
+    herds = [f"{species}{size}" for species in SPECIES for size in (2, 3)]
+    for field in range(printed.total):
+        colour = printed.colour[field]
+        if colour == BUILDING:
+            place = printed.fields_in(printed.region[field]).index(field)
+            tile = BUILDINGS[place + 1].name
+        else:
+            tile = {
+                CASTLE: lambda: "castle",
+                MINE: lambda: "mine",
+                SHIP: lambda: "ship",
+                MONASTERY: monasteries.pop,
+                ANIMAL: herds.pop,
+            }[colour]()
+        tiles[printed.field_name(field)] = tile
+    return {field: tile for field, tile in tiles.items() if field not in empty}
+
+
 # ---- small things ------------------------------------------------------------------
 
 

@@ -40,3 +40,17 @@ def test_the_golden_games_show_every_source_of_points_and_every_sort_of_action()
     assert base | {"silver", "workers", "unsold"} <= sources
     assert {"take", "place", "sell", "workers", "buy", "load", "keep"} <= words
     assert {"decline", "end", "found", "mixed"} <= words
+    assert {"posts", "routes", "shields"} <= sources
+    assert {"hire", "crane", "count", "white", "inn", "common"} <= words
+    assert {"shield", "pay", "give", "turn", "name", "settle", "haul"} <= words
+    assert {"first", "point", "blank"} <= words
+
+
+def test_among_the_golden_solo_games_are_won_and_lost_ones_on_both_boards():
+    results = set()
+    for name in NAMES:
+        sheet = tomllib.loads((GOLDEN / f"{name}.sheet.toml").read_text("utf-8"))
+        record = loads((GOLDEN / f"{name}.record.toml").read_text("utf-8"))
+        if record.seats == 1:
+            results.add((record.options["solo_board"], bool(sheet["winners"])))
+    assert results == {("13a", True), ("13a", False), ("13b", True), ("13b", False)}

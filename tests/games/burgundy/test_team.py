@@ -265,7 +265,7 @@ def test_numbers_are_those_of_four_players():
 def test_bonus_tiles_go_to_the_team_and_their_points_to_who_fills_the_colour():
     """The partner places the last mine: 7 points, or 4 if the other team was first."""
     lacking = {field: tile for field, tile in MINES.items() if field != "e7"}
-    last: Part = {2: {"dice": (3, 1), "store": ["mine"]}}
+    last: dict[int, Part] = {2: {"dice": (3, 1), "store": ["mine"]}}
     s = scene(**PARTNERS, tiles=lacking, used=[1, 2], others=last)
     s.play("end")
     assert s.play("place 1>e7 die 1")["colours"] == 7

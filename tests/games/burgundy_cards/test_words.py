@@ -123,3 +123,15 @@ def test_menu_entries_stand_under_headings():
         "castle (5), row 3",
     )
     assert entry(s.state, 0, action("buy"), "de") == ("", "Drei Karten für 3 Silber kaufen")
+
+
+def test_the_end_of_a_solo_game_is_told():
+    s = scene(seats=1, turn=6, hand=(1,), opponent="ship1 ship2 ship3")
+    assert the_game().result(s.state, "en") == ""
+    s.pass_turn()
+    assert the_game().result(s.state, "en") == (
+        "You have 0 points, Aaron has 5: he wins after round A."
+    )
+    assert the_game().result(s.state, "de") == (
+        "Du hast 0 Punkte, Egon hat 5: Er gewinnt nach Durchgang A."
+    )

@@ -259,6 +259,12 @@ def test_grades_for_who_plays_alone(score, grade):
 @rule("DIC-T-006")
 def test_the_grade_is_shown_at_the_end():
     s = start(1).finish()
+    assert the_game().result(s.state, "en") == ""
     while not s.state.over:
         s.finish()
     assert s.view()["grade"] == ""
+    assert the_game().result(s.state, "en") == "The game ends with 1 point."
+    s.state.sheets[0].points[0] = 61
+    assert s.view()["grade"] == "very_good"
+    assert the_game().result(s.state, "en") == "The game ends with 61 points. Very good!"
+    assert the_game().result(s.state, "de") == "Ergebnis: 61 Punkte. Sehr gut!"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.ink import beside, paint
+from duchy.core.ink import beside, paint, width
 from duchy.core.texts import Texts
 from duchy.games.burgundy import labels
 from duchy.games.burgundy.border_posts import PAIR_NAMES
@@ -22,7 +22,7 @@ from duchy.games.burgundy.trade_route_bonuses import BONUSES
 WIDE: Final = 100  # columns of the whole picture
 RIGHT: Final = 66  # where the second column begins, beside the main board
 SMALL: Final = 33  # columns of another's duchy,
-DOUBLE: Final = 54  # of another team's
+DOUBLE: Final = 53  # of another team's
 PANEL: Final = 58  # where the panel begins, beside one's own duchy
 SOLO_PANEL: Final = 54  # and beside the main board of the solo game
 BONUS: Final = 8  # columns of what a space of a trade route brings
@@ -125,7 +125,7 @@ def _short_names(texts: Texts, tiles: list[Tile]) -> list[str]:
 def _line(texts: Texts, key: str, words: list[str], columns: int) -> list[str]:
     """A short word, and what follows; narrower than in the panel."""
     head = f"{faint(texts(f'draw.{key}'))} "
-    return labels.headed(head, labels.wrapped(words, columns - len(texts(f"draw.{key}")) - 2))
+    return labels.headed(head, labels.wrapped(words, columns - width(head) - 2))
 
 
 def _other_expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:

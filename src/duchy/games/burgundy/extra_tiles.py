@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.action import Action
 from duchy.games.burgundy import points
 from duchy.games.burgundy.actions import DECLINE, Aside, Move
-from duchy.games.burgundy.board import ANIMAL, MONASTERY
+from duchy.games.burgundy.board import ANIMAL, BIT, MONASTERY
 from duchy.games.burgundy.choices import Pending, register
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.expansion import Expansion
@@ -38,6 +38,9 @@ class BridgeMonastery(Monastery):
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
+        for d in state.duchies:
+            if d.named == p.duchy.home:  # by shield 6, at the same moment (COB-Q-165)
+                d.powers |= BIT[self.kind]
         state.sort_stacks()
 
 

@@ -30,6 +30,7 @@ PENDING: Final[dict[str, float]] = {
     "warehouse": 3.0,
     "city_hall": 5.0,
 }
+FILLED_FIELD: Final = 8.0  # in the solo game
 FEW_WORKERS: Final = 6
 LASTING_MONASTERY: Final = 1.2  # for each phase that a monastery without points of its own works
 
@@ -68,6 +69,8 @@ def value(state: Burgundy, seat: int) -> float:
         for tile in d.store:
             if tile is not NO_TILE:
                 worth += stored_value(state, d, tile)
+        if state.rules.solo:  # there all that counts is to fill the board
+            worth += FILLED_FIELD * d.filled.bit_count()
         for choice in state.pending:
             worth += PENDING.get(choice.name, 0.0)
     return worth

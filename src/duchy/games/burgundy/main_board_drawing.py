@@ -19,7 +19,7 @@ TURNS = 25
 
 def main_board(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     """Depots with tiles, goods and shields; the bridge; what bonuses are left."""
-    lines = [_head(texts, s)]
+    lines = _head(texts, s, columns)
     for d in range(6):
         there = labels.tiles(texts, [s.depots[space] for space in s.rules.depot_spaces[d]])
         there += labels.goods(s.depot_goods[6 * d : 6 * d + 6])
@@ -38,7 +38,7 @@ def main_board(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     return lines + _shields(texts, s, columns)
 
 
-def _head(texts: Texts, s: Burgundy) -> str:
+def _head(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     if s.over:
         moment = texts("draw.over")
     elif s.founding:
@@ -54,8 +54,11 @@ def _head(texts: Texts, s: Burgundy) -> str:
         head += f"   {faint(texts('draw.white'))} {s.white}"
     if coming := round_goods(s):
         numbers = [labels.good(good) for good in coming]
-        head += f"   {faint(texts('draw.coming'))} {' '.join(numbers)}"
-    return head
+        then = f"{faint(texts('draw.coming'))} {' '.join(numbers)}"
+        if width(head) + 3 + width(then) > columns:
+            return [head, f" {then}"]
+        head += f"   {then}"
+    return [head]
 
 
 def _bonus_tiles(texts: Texts, s: Burgundy) -> list[str]:

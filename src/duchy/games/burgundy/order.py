@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.action import Action
 from duchy.games.burgundy.actions import Move
-from duchy.games.burgundy.choices import Pending, register
+from duchy.games.burgundy.choices import Automatic, Pending, register
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.player import Player
@@ -69,11 +69,7 @@ class Together(Pending):
                 out.append(action)
 
     def impossible(self, state: "Burgundy", p: "Player") -> str:
-        at = state.pending.index(self)
-        names = [choice.name for choice in state.pending[max(0, at - self.count) : at]]
-        if len(names) < self.count or any(name not in FIRST for name in names):
-            return f"there are not {self.count} effects before it that can be ordered"
-        return ""
+        return not_orderable(state, self, self.count)
 
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         assert isinstance(move, First)
@@ -82,13 +78,45 @@ class Together(Pending):
         while pending[at].name != move.name:
             at -= 1
         chosen = pending.pop(at)
-        offer_order(state, self.count - 1)
+        if self.count > 2:
+            pending.append(THE_REST[self.count - 1])
         pending.append(chosen)
 
 
+class TheRest(Automatic):
+    """The others of a group, to be ordered when the first is done with all that it opened."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        super().__init__("rest")
+        self.count: int = count
+
+    def text(self) -> str:
+        return f"rest {self.count}"
+
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        return not_orderable(state, self, self.count)
+
+    def resolve(self, state: "Burgundy", p: "Player") -> None:
+        offer_order(state, self.count)
+
+
 TOGETHER: Final[list[Together]] = [Together(count) for count in range(40)]
+THE_REST: Final[list[TheRest]] = [TheRest(count) for count in range(40)]
 for _choice in TOGETHER:
     register(_choice)
+for _rest in THE_REST:
+    register(_rest)
+
+
+def not_orderable(state: "Burgundy", choice: Pending, count: int) -> str:
+    """Why these are not `count` choices before this one that can be ordered."""
+    at = state.pending.index(choice)
+    names = [other.name for other in state.pending[max(0, at - count) : at]]
+    if len(names) < count or any(name not in FIRST for name in names):
+        return f"there are not {count} effects before it that can be ordered"
+    return ""
 
 
 def join(state: "Burgundy", choice: Pending) -> None:
@@ -96,7 +124,7 @@ def join(state: "Burgundy", choice: Pending) -> None:
     count = 1 if state.pending else 0
     if state.pending:
         newest = state.pending[-1]
-        if isinstance(newest, Together):
+        if isinstance(newest, Together | TheRest):
             count = newest.count
             state.pending.pop()
     state.pending.append(choice)

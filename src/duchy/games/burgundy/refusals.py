@@ -124,13 +124,14 @@ def _room(s: "Burgundy", p: Player, room: int) -> str:
         return "only teams have more than three key spaces"
     if room in s.rooms(p):
         return ""
+    store = "the own and common key spaces are" if s.rules.team else "the store is"
     if not p.has_room():
-        return "the store is full: name the tile to drop"
+        return f"{store} full: name the tile to drop"
     if room == COMMON:
         return "the common key spaces are full"
     if room == NO_DROP:
         return "the own key spaces are full"
-    return "a stored tile is dropped only when the store is full"
+    return f"a stored tile is dropped only when {store} full"
 
 
 def _place(s: "Burgundy", p: Player, move: Place) -> str:

@@ -37,10 +37,10 @@ def resets(s: Burgundy) -> int:
 def _teams(texts: Texts, s: Burgundy) -> str:
     """The better team first."""
     results = team_results(s)
-    names = [
-        texts("result.team", players=" & ".join(phrases.player(texts, p.seat) for p in members))
-        for members in ([p for p in s.players if p.duchy is d] for d in s.duchies)
-    ]
+    names: list[str] = []
+    for d in s.duchies:
+        members = [phrases.player(texts, p.seat) for p in s.players if p.duchy is d]
+        names.append(" & ".join(members))
     first = 0 if results[0] >= results[1] else 1
     points = results[first][0]
     if results[0] == results[1]:

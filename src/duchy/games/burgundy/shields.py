@@ -245,6 +245,7 @@ class Name(Aside):
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.named = state.players[self.other].duchy.home
         copy_monasteries(state)
+        state.sort_stacks()
         if state.events is not None:
             state.note("name", p.seat, {"other": self.other})
 
@@ -264,7 +265,6 @@ def copy_monasteries(s: "Burgundy") -> None:
     for d in s.duchies:
         if d.named >= 0:
             d.powers = own_monasteries(d) | own_monasteries(s.duchies[d.named])
-    s.sort_stacks()
 
 
 # ---- shields 14 and 15: a tile straight into the duchy -----------------------------------

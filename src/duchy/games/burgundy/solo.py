@@ -304,7 +304,8 @@ class Solo(Expansion):
         total = sum(gain.amount for gain in gains)
         if not gains or (s.target and s.counter + total + p.duchy.silver >= s.target):
             return count
-        s.pending = s.pending[:first] + others
+        del s.pending[first:]
+        s.pending += others
         for gain in gains:
             gain.book(s, p)
         s.counter += total

@@ -64,6 +64,10 @@ class CastlesOfBurgundyCardGame(Game):
         assert isinstance(state, BurgundyCards)
         return wording.entry(self.texts(language), state, seat, action)
 
+    def result(self, state: State, language: str) -> str:
+        assert isinstance(state, BurgundyCards)
+        return wording.result(self.texts(language), state)
+
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyCards)
         return drawing.draw(self.texts(language), state, seat)

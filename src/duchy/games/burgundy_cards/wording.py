@@ -22,7 +22,7 @@ from duchy.games.burgundy_cards.actions import (
     Use,
     Workers,
 )
-from duchy.games.burgundy_cards.card_types import ANIMALS, FREE, GOODS
+from duchy.games.burgundy_cards.card_types import ANIMALS, FREE, GOODS, ROUNDS
 from duchy.games.burgundy_cards.cards import CARD_NAMES, Card
 from duchy.games.burgundy_cards.facts import Bundle
 from duchy.games.burgundy_cards.player import Player
@@ -212,6 +212,15 @@ def tell(texts: Texts, event: Event) -> str:
     elif event.kind == "triple":
         blanks = {"triple": texts(f"triple.{data['type']}")}
     return texts.fill(f"log.{event.kind}", blanks)
+
+
+def result(texts: Texts, s: BurgundyCards) -> str:
+    """How a solo game ended; of the others winner and points say it all."""
+    if s.opponent is None or not s.over:
+        return ""
+    key = "result.won" if s.winners() else "result.lost"
+    points, his = counted(texts, "point", s.score(0)), s.opponent.score()
+    return texts(key, points=points, his=his, round=ROUNDS[s.round])
 
 
 def _blank(texts: Texts, key: str, value: object) -> object:

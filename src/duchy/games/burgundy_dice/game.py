@@ -56,6 +56,10 @@ class CastlesOfBurgundyDice(Game):
     def tell(self, state: State, event: Event, language: str) -> str:
         return wording.tell(self.texts(language), event)
 
+    def result(self, state: State, language: str) -> str:
+        assert isinstance(state, BurgundyDice)
+        return wording.result(self.texts(language), state)
+
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyDice)
         return drawing.draw(self.texts(language), state, seat)

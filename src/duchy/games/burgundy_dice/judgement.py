@@ -22,8 +22,8 @@ from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
 SHOWS: Final[list[float]] = [1.0 - ((6 - n) / 6.0) ** 2 for n in range(7)]
 COLOUR_SHOWS: Final = SHOWS[1]
 
-BONUS_WORTH: Final[list[float]] = [1.6, 2.4, 3.2, 1.1]  # monk, silver, good, worker
-LASTING: Final = 6.0  # with fewer rounds left bonuses lose their worth
+BONUS_WORTH: Final[list[float]] = [0.6, 1.6, 3.2, 0.3]  # monk, silver, good, worker
+LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination

@@ -3,6 +3,7 @@
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.texts import Texts
+from duchy.games.burgundy_dice import scoring
 from duchy.games.burgundy_dice.actions import (
     COLOUR_1,
     Change,
@@ -175,3 +176,14 @@ def _blank(texts: Texts, key: str, value: object) -> object:
     if key == "points" and isinstance(value, int):
         return counted(texts, "point", value)
     return value
+
+
+def result(texts: Texts, s: BurgundyDice) -> str:
+    """The end of a solo game with the grade of the rulebook (DIC-T-006)."""
+    if not s.over or not s.rules.solo:
+        return ""
+    points = counted(texts, "point", s.score(0))
+    grade = scoring.grade(s, s.score(0))
+    if not grade:
+        return texts("result.modest", points=points)
+    return texts("result.graded", points=points, grade=texts(f"grade.{grade}"))

@@ -101,8 +101,9 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
     except msgspec.MsgspecError as problem:
         viewer.tell(_refused("", Refusal(400, "not_text", why=str(problem)), viewer))
         return
-    except UnicodeDecodeError:
-        viewer.tell(_refused("", Refusal(400, "not_text", why="UTF-8"), viewer))
+    except (UnicodeDecodeError, RecursionError) as problem:
+        why = type(problem).__name__
+        viewer.tell(_refused("", Refusal(400, "not_text", why=why), viewer))
         return
     if isinstance(message, wire.Ping):
         viewer.tell(wire.Pong())

@@ -45,6 +45,8 @@ def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Res
 
 
 def broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
+    if isinstance(problem, RecursionError):  # brackets within brackets, without end
+        return refused(request, Refusal(400, "not_text", why="too deep"))
     log.exception("%s %s failed", request.method, request.url.path, exc_info=problem)
     known = texts("en")
     return _answer(500, known("status.500"), known("why.broken"))

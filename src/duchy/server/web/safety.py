@@ -3,9 +3,7 @@
 from typing import Any
 
 from litestar import Request
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from duchy.server.refusal import Refusal
 from duchy.server.web.asking import Connection, cookie, scheme, server_of
@@ -53,26 +51,17 @@ async def refuse_foreign(request: Connection) -> None:
         raise Refusal(403, "other_origin")
 
 
-class SafeHeaders(ASGIMiddleware):
+async def add_headers(message: Message, scope: Scope) -> None:
     """Security headers on every answer, and the cookie for a stranger who became a guest."""
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await next_app(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers: list[Any] = list(message.get("headers", ()))
-                here = {name.lower() for name, _ in headers}
-                headers += [(name, value) for name, value in HEADERS if name not in here]
-                if scope["path"].startswith("/api") and b"cache-control" not in here:
-                    headers.append((b"cache-control", b"no-store"))
-                guest = scope.get("state", {}).get("new_guest")
-                if guest is not None:
-                    kept = cookie(Request(scope), guest)
-                    headers.append((b"set-cookie", kept.to_encoded_header()[1]))
-                message["headers"] = headers
-            await send(message)
-
-        await next_app(scope, receive, with_headers)
+    if message["type"] != "http.response.start":
+        return
+    headers: list[Any] = list(message.get("headers", ()))
+    here = {name.lower() for name, _ in headers}
+    headers += [(name, value) for name, value in HEADERS if name not in here]
+    if scope["path"].startswith("/api") and b"cache-control" not in here:
+        headers.append((b"cache-control", b"no-store"))
+    guest = scope.get("state", {}).get("new_guest")
+    if guest is not None:
+        kept = cookie(Request(scope), guest)
+        headers.append((b"set-cookie", kept.to_encoded_header()[1]))
+    message["headers"] = headers

@@ -8,7 +8,6 @@ from duchy.games.burgundy.choices import CHOICES, Automatic, Pending
 from duchy.games.burgundy.shields import DISCARD_CHOICE, UNLIMITED_STORE
 from duchy.games.burgundy.solo import Gain
 from duchy.games.burgundy.state import LAST_ROUND, Burgundy
-from duchy.games.burgundy.tiles import NO_TILE
 
 # The expansions that choices belong to; the others are of the base game.
 EXPANSION_OF: Final[dict[str, tuple[str, ...]]] = {
@@ -28,6 +27,7 @@ EXPANSION_OF: Final[dict[str, tuple[str, ...]]] = {
     "bonus_tile": ("solo",),
     "buy_points": ("solo",),
     "order": ("shields", "solo"),
+    "rest": ("shields", "solo"),
 }
 CLOSING: Final = ("depot_tile", "black_tile", "both_tiles", "tribute")
 
@@ -41,6 +41,8 @@ def read_waiting(s: Burgundy, top: Table) -> None:
                 raise top.refuse("pending", f"there is no choice '{text}'")
             s.pending.append(choice)
     if s.over:
+        if s.pending:
+            raise top.refuse("pending", "the game is over")
         return
     if not s.to_act():
         raise top.refuse("founding", "every start castle is built")
@@ -88,7 +90,6 @@ def _check_stores(s: Burgundy, top: Table) -> None:
     if not s.rules.has_expansion("shields"):
         return
     for p in s.players:
-        tiles = len(p.duchy.store) - p.duchy.store.count(NO_TILE)
         discarding = p.seat == s.current and DISCARD_CHOICE in s.pending
-        if tiles > STORE and not p.duchy.holds(UNLIMITED_STORE) and not discarding:
+        if len(p.keys) > STORE and not p.duchy.holds(UNLIMITED_STORE) and not discarding:
             raise top.refuse(f"player.{p.seat}.store", f"there are {STORE} key spaces")
