@@ -6,6 +6,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(sort $(shell find src/duchy/core src/duchy/games src/duchy/bots -name '*.py' 2>/dev/null))
 
+# True when the modules are compiled, or need not or cannot be.
+NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.native.is_native())' \
+	|| [ "$$DUCHY_NATIVE" = 0 ] || ! command -v "$${CC:-cc}" >/dev/null
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play test lint test-pure test-native rules bench clean FORCE
@@ -37,7 +41,7 @@ test-native: setup ## run the tests on the compiled modules
 	elif [ "$$DUCHY_NATIVE" = 0 ]; then \
 		echo "DUCHY_NATIVE=0: the native half of the tests was left out."; \
 	elif command -v "$${CC:-cc}" >/dev/null; then \
-		echo "There is a C compiler, but the native modules did not get built." >&2; exit 1; \
+		echo "There is a C compiler, but compiling failed: make setup tries again." >&2; exit 1; \
 	else \
 		echo "There is no C compiler: the native half of the tests was left out."; \
 	fi
@@ -76,4 +80,5 @@ $(VENV)/.native: $(VENV)/.installed $(VENV)/.inputs $(SOURCES) src/duchy/native.
 	@echo "Building core, games and bots ..."
 	@touch $@.started
 	@$(BIN)/python setup.py -q build_ext --inplace
-	@mv $@.started $@
+	@if $(NATIVE_OR_NONE); then mv $@.started $@; \
+	else echo "The compiled modules are missing; make setup tries again."; fi

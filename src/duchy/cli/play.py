@@ -90,7 +90,7 @@ def _ask(prompt: str) -> str | None:
     """A line from the player; None when there is nobody any more."""
     try:
         return input(prompt)
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
         print()
         return None
 

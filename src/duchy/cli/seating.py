@@ -27,4 +27,8 @@ def bots(names: list[str], game: Game, rng: Rng) -> list[Bot]:
 
 def decide(bot: Bot, state: State, seat: int, rng: Rng) -> Action:
     """What the bot does, knowing only what the seat may know."""
-    return bot.decide(Vantage(state, seat, rng))
+    action: object = bot.decide(Vantage(state, seat, rng))
+    if not isinstance(action, Action):
+        why = f"answered {action!r} instead of one of its legal actions"
+        raise BadOption(f"the bot {type(bot).__name__}", f"seat {seat}", why)
+    return action

@@ -116,6 +116,7 @@ class Source:
     def __init__(self, package: str, owner: Path | None = None) -> None:
         self.package: str = package
         self.owner: Path | None = owner
+        self.loaded: list[str] = []
         self.replaced: list[str] = []
         self.digest = sha256()
         if owner is not None and not owner.is_dir():
@@ -124,6 +125,7 @@ class Source:
     def load(self, name: str) -> Table:
         """The file `name` of the game's data folder."""
         label = name
+        self.loaded.append(name)
         text = files(self.package).joinpath("data").joinpath(name).read_text("utf-8")
         if self.owner is not None:
             own = self.owner / self.package.rpartition(".")[2] / name
@@ -138,8 +140,22 @@ class Source:
         self.digest.update(repr(_sorted(table.raw)).encode())
         return table
 
+    def check_owner(self) -> None:
+        """Refuse files of the owner that nobody reads: they would be left out in silence."""
+        if self.owner is None:
+            return
+        game = self.package.rpartition(".")[2]
+        for file in sorted(self.owner.glob("*.toml")):
+            why = f"belongs into the folder of its game, as {game}/{file.name}"
+            raise BadData(file.name, str(self.owner), why)
+        for file in sorted((self.owner / game).glob("*")):
+            if file.name not in self.loaded:
+                why = f"no such fact file; there are {', '.join(self.loaded)}"
+                raise BadData(file.name, str(self.owner / game), why)
+
     def fingerprint(self) -> str:
-        """Tells whether two games were played with the same facts."""
+        """Tells whether two games were played with the same facts; all are loaded now."""
+        self.check_owner()
         return self.digest.hexdigest()[:12]
 
 

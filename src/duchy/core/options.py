@@ -14,7 +14,7 @@ class Option:
     """One option. A switch has the default True or False; a choice names its values; a number
     has a range; anything else is free text that the game itself checks."""
 
-    __slots__ = ("choices", "default", "high", "low", "name")
+    __slots__ = ("choices", "default", "examples", "high", "low", "name")
 
     def __init__(
         self,
@@ -23,12 +23,14 @@ class Option:
         choices: tuple[str, ...] = (),
         low: int = 0,
         high: int = 0,
+        examples: tuple[str, ...] = (),
     ) -> None:
         self.name: str = name
         self.default: Value = default
         self.choices: tuple[str, ...] = choices
         self.low: int = low
         self.high: int = high
+        self.examples: tuple[str, ...] = examples  # of free text, for those who try options
 
     @property
     def kind(self) -> str:

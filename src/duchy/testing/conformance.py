@@ -75,7 +75,8 @@ def other_values(option: Option) -> list[object]:
         return [not option.default]
     if option.kind == "number":
         return [n for n in {option.low, option.high} if n != option.default]
-    return [choice for choice in option.choices if choice != option.default]
+    known = option.choices or option.examples
+    return [choice for choice in known if choice != option.default]
 
 
 def allowed(game: Game, seats: int, chosen: OptionSet) -> bool:
@@ -97,6 +98,8 @@ class Check:
         self.rng = Rng.seeded(seed)
         self.play = Playthrough.start(game, seats, seed, options)
         self.copies: list[tuple[State, object]] = []
+        self.secrets = False  # something is hidden beside the chance to come,
+        self.varied = False  # and imagining has changed it
 
     @property
     def state(self) -> State:
@@ -117,6 +120,7 @@ class Check:
             self.step()
             self.require(self.state.census() == census, "a component appeared or vanished")
             self.require(len(self.play.record.moves) < 100_000, "the game does not end")
+        self.require(self.varied or not self.secrets, "imagining never changes what is hidden")
         self.check_end()
         self.check_record()
         for copy, before in self.copies:
@@ -205,10 +209,23 @@ class Check:
             self.require(
                 Vantage(state, seat, self.rng).view() == view, "a vantage shows another view"
             )
+            self.check_public(imagined)
             play_out(imagined, self.rng)
             self.require(imagined.over, "an imagined game does not end")
         json.dumps([state.view(seat) for seat in range(self.seats)])
         self.require(snapshot(state) == before, "looking at a state changed it")
+
+    def check_public(self, imagined: State) -> None:
+        """The position for everybody says nothing that imagining deals anew, and what it leaves
+        open can be filled in either way without a spectator seeing a difference."""
+        public = self.state.position(hidden=False)
+        self.require(imagined.position(hidden=False) == public, "a public position tells secrets")
+        whole = without_chance(self.state.position())
+        if whole != without_chance(public):
+            self.secrets = True
+            self.varied = self.varied or without_chance(imagined.position()) != whole
+        one, other = (self.game.position(f"seed = {seed}\n{public}") for seed in (1, 2))
+        self.require(one.view(None) == other.view(None), "spectators see what a seed fills in")
 
     def check_position(self) -> None:
         text = self.state.position()
@@ -287,6 +304,12 @@ class Check:
                     said = self.game.tell(loud, event, language)
                     self.require(bool(said), f"no words for the event '{event.kind}'")
         self.require(snapshot(loud) == snapshot(self.state), "listening changed the game")
+
+
+def without_chance(position: str) -> str:
+    """The text of a position without the words of its generator."""
+    lines = position.splitlines()
+    return "\n".join(line for line in lines if not line.startswith(("chance =", "[hidden]")))
 
 
 def play_on(state: State, rng: Rng, moves: int) -> None:

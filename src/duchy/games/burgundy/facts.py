@@ -37,6 +37,7 @@ class Facts:
         self._read_shields(source.load("shields.toml"))
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
+        self._check_supplies(main)
         self.reconstructed: list[str] = []
         if boards.table("sheets").text("confidence") == "reconstructed":
             self.reconstructed.append("which board numbers share a sheet (boards.toml, sheets)")
@@ -93,6 +94,15 @@ class Facts:
         workers = team.table("workers")
         self.team_workers: list[int] = [workers.whole("A"), workers.whole("B")]
         self.bridge_spaces: int = main.table("turn_order_track").whole("spaces", 2)
+
+    def _check_supplies(self, main: Table) -> None:
+        """Four players draw no supply empty (COB-Q-021)."""
+        for supply, name in enumerate(SUPPLIES):
+            spaces = self.black_spaces[4] if supply == BLACK else self.space_colour.count(supply)
+            needed = len(PHASES) * spaces + (4 if name == "castle" else 0)
+            if len(self.supplies[supply]) < needed:
+                why = f"{needed} {name} tiles are needed, there are {len(self.supplies[supply])}"
+                raise main.refuse("depots", why)
 
     def _read_expansion_tiles(self, tiles: Table) -> None:
         self.inns: int = tiles.table("inns").whole("count", 0, 5)

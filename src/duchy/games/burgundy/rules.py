@@ -11,7 +11,7 @@ from duchy.games.burgundy.tiles import Tile
 
 OPTIONS: tuple[Option, ...] = (
     # a board number for all, or one for each seat: "2" or "3,7"; else the usual board
-    Option("board", ""),
+    Option("board", "", examples=("2", "7", "11c")),
     # COB-AV: random boards, front or back and the start field by choice
     Option("advanced", False),
     # COB-AV-004: how start fields are chosen, where they are chosen

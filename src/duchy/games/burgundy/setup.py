@@ -15,6 +15,7 @@ from duchy.games.burgundy.state import NOBODY, Burgundy
 from duchy.games.burgundy.team import TEAM_KEYS, TEAMS, keys_of
 from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 
+BONUS_OWNERS = 14  # two bonus tiles of each colour, and two for linking all border posts
 ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
 
 
@@ -173,7 +174,7 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.gone = [0] * (len(TILES) + 6)
     s.phase = s.round = s.turn = s.white = 0
     s.pending = []
-    s.bonus_owners = [NOBODY] * 14
+    s.bonus_owners = [NOBODY] * BONUS_OWNERS
     s.founding = True
     return s
 

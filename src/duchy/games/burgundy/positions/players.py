@@ -11,11 +11,14 @@ from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.positions.draft import Draft
+from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.shields import UNLIMITED_STORE, open_store
 from duchy.games.burgundy.state import BOTH_DICE
 from duchy.games.burgundy.tiles import CASTLE_TILE, SHIP_TILE, Building, Monastery, Tile
 from duchy.games.burgundy.views import some_castle
 
+# The sources of points that belong to an expansion.
+SOURCE_OF = {"posts": "border_posts", "routes": "trade_routes", "shields": "shields"}
 PRIVATE_KEYS = ("dice", "used", "bought", "track", "store", "points")
 
 
@@ -33,23 +36,47 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
         p.dice[:2] = table.wholes("dice", 0 if s.founding else 1, 6, size=2)
     elif not s.founding:
         p.dice[:2] = [r.rng.below(6) + 1, r.rng.below(6) + 1]
-    if "used" in table:
-        for die in table.wholes("used", 1, 2):
-            p.used |= BIT[die - 1]
-    elif not s.founding and s.order.index(p.seat) < s.turn:
-        p.used = BOTH_DICE
     p.dice[WHITE] = s.white
     p.bought = "bought" in table and table.switch("bought")
     p.turned = "turned" in table and table.switch("turned")
+    _read_used_dice(r, p, table)
     if "points" in table:
         ledger = table.table("points")
-        ledger.only(*SOURCES)
+        ledger.only(*sources_in_play(r.rules))
         for source in ledger.names():
             p.points[SOURCES.index(source)] = ledger.whole(source)
 
 
+def _read_used_dice(r: Draft, p: Player, table: Table) -> None:
+    """Both before one's place in the turn order, none after it."""
+    s = r.state
+    place = s.order.index(p.seat)
+    if "used" in table:
+        dice = table.wholes("used", 1, 2)
+        if len(set(dice)) != len(dice):
+            raise table.refuse("used", "names a die twice")
+        for die in dice:
+            p.used |= BIT[die - 1]
+    elif not s.founding and place < s.turn:
+        p.used = BOTH_DICE
+    if s.founding or s.over or "closing" in r.top:
+        return
+    if place < s.turn and p.used != BOTH_DICE:
+        raise table.refuse("used", "this turn is over, so both dice are used")
+    if place > s.turn and (p.used or p.bought):
+        raise table.refuse("used", "this turn has not begun, so nothing is used or bought")
+
+
+def sources_in_play(rules: Rules) -> list[str]:
+    """Where points can come from: those of an expansion only with it."""
+    return [s for s in SOURCES if s not in SOURCE_OF or rules.has_expansion(SOURCE_OF[s])]
+
+
 def _read_estate(r: Draft, d: Duchy, table: Table) -> None:
     """What belongs to the duchy; in a team the first member's table tells it."""
+    for key in ("sides", "founded"):
+        if key in table and not r.founding:
+            raise table.refuse(key, "only while start castles are chosen: founding = true")
     s, rules = r.state, r.rules
     homes = list(dict.fromkeys(s.players[seat].duchy.home for seat in s.order))
     workers = rules.start_workers[homes.index(d.home)]

@@ -19,7 +19,7 @@ from duchy.games.burgundy.positions.main_board import (
 from duchy.games.burgundy.positions.players import read_bridge, read_player
 from duchy.games.burgundy.positions.waiting import read_waiting
 from duchy.games.burgundy.shields import copy_monasteries
-from duchy.games.burgundy.state import NOBODY, Burgundy
+from duchy.games.burgundy.state import LAST_PHASE, LAST_ROUND, NOBODY, Burgundy
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.game import CastlesOfBurgundy
@@ -78,6 +78,8 @@ def _read_moment(r: Draft) -> None:
     s.phase = PHASES.index(top.text("phase", among=PHASES)) if "phase" in top else 0
     s.round = top.whole("round", 1, 5) - 1 if "round" in top else 0
     s.over = "over" in top and top.switch("over")
+    if s.over and not r.rules.solo and (s.phase, s.round) != (LAST_PHASE, LAST_ROUND):
+        raise top.refuse("over", "the game ends with round 5 of phase E")
     s.founding = r.founding
     s.reveals = top.whole("reveals") if "reveals" in top else 0
     s.white = top.whole("white", 0, 6) if "white" in top else r.rng.below(6) + 1

@@ -41,6 +41,8 @@ def read_waiting(s: Burgundy, top: Table) -> None:
                 raise top.refuse("pending", f"there is no choice '{text}'")
             s.pending.append(choice)
     if s.over:
+        if s.pending:
+            raise top.refuse("pending", "the game is over")
         return
     if not s.to_act():
         raise top.refuse("founding", "every start castle is built")
