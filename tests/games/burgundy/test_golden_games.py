@@ -41,7 +41,7 @@ def test_the_golden_games_show_every_source_of_points_and_every_sort_of_action()
     assert {"decline", "end", "found", "mixed"} <= words
     assert {"posts", "routes", "shields"} <= sources
     assert {"hire", "crane", "count", "white", "inn", "common"} <= words
-    assert {"shield", "pay", "give", "turn", "name", "settle", "haul"} <= words
+    assert {"shield", "pay", "give", "turn", "name", "settle", "haul", "discard"} <= words
     assert {"first", "point", "blank"} <= words
 
 
