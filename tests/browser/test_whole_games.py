@@ -1,9 +1,10 @@
 """Whole games in a real browser, from the front page to the final score, by clicking what glows."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors
-from browser.house import House, play
+from browser.house import STATIC, House, play
 
 
 def to_table(page: Page, house: House, way: str) -> None:
@@ -65,3 +66,39 @@ def test_two_browsers_play_against_each_other(house: House, visit: Visitors):
         page.wait_for_selector(".fin")
     scores = [page.locator(".scores thead b.num").all_inner_texts() for page in (ann, ben)]
     assert scores[0] == scores[1]
+
+
+EXPANSIONS = (
+    "shields", "trade_routes", "inns", "white_castles", "extra_tiles", "border_posts",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "seats, options",
+    [(2, dict.fromkeys(EXPANSIONS, True)), (4, {"team": True})],
+    ids=["all expansions", "teams"],
+)
+def test_nothing_is_out_of_reach_with_expansions_and_in_teams(
+    house: House, visit: Visitors, seats: int, options: dict[str, bool]
+):
+    page = visit()
+    page.goto(house.url)
+    page.wait_for_load_state("networkidle")  # now this is a guest
+    table = page.request.post(
+        f"{house.url}/api/tables",
+        headers={"origin": house.url},
+        data={
+            "game": "burgundy",
+            "options": options,
+            "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)],
+        },
+    ).json()
+    page.goto(f"{house.url}/table/{table['id']}")
+    page.wait_for_selector(".duchy")
+    assert play(page) == "over"
+
+
+def test_the_first_page_is_light(house: House):
+    """Every script the client has, packed, not only those of the first page."""
+    packed = sum(file.stat().st_size for file in STATIC.parent.rglob("*.js.gz"))
+    assert 0 < packed < 150_000
