@@ -135,6 +135,12 @@ def memory(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def cpu(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def measure(arguments: argparse.Namespace, process: int) -> None:
     base = f"http://127.0.0.1:{PORT}/api"
     async with httpx.AsyncClient() as client:
@@ -152,11 +158,11 @@ async def measure(arguments: argparse.Namespace, process: int) -> None:
     playing = [asyncio.create_task(table.play(arguments.pause, stop)) for table in tables]
     await asyncio.sleep(arguments.warm_up)
     figures.times.clear()
-    figures.moves, figures.bytes, begin = 0, 0, time.monotonic()
+    figures.moves, figures.bytes, begin, used_cpu = 0, 0, time.monotonic(), cpu(process)
     await asyncio.sleep(arguments.seconds)
     span = time.monotonic() - begin
     times = sorted(figures.times)
-    used = memory(process)
+    used, used_cpu = memory(process), cpu(process) - used_cpu
     stop.set()
     await asyncio.gather(*playing, return_exceptions=True)
     result = {
@@ -169,6 +175,7 @@ async def measure(arguments: argparse.Namespace, process: int) -> None:
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "within_250_ms": round(sum(t <= 0.25 for t in times) / len(times), 4),
         "kilobytes_per_update": round(figures.bytes / len(times) / 1000, 1),
+        "server_cpu_ms_per_move": round(1000 * used_cpu / figures.moves, 2),
         "refused": figures.refused,
         "stuck": figures.stuck,
         "memory_mb": round(used),
