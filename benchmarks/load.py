@@ -13,6 +13,7 @@ import json
 import os
 import random
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,6 @@ from pathlib import Path
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-PORT = 8765
 NUMBER = re.compile(r'"number":(\d+),"moves":(\d+)')
 
 
@@ -67,9 +67,9 @@ class Table:
             for task in watching:
                 task.cancel()
 
-    async def watch(self, player: int, socket: ClientConnection) -> None:
+    async def watch(self, player: int, screen: ClientConnection) -> None:
         """Only a glance at each message: the clients must not need more time than the server."""
-        async for message in socket:
+        async for message in screen:
             assert isinstance(message, str)
             now = time.monotonic()
             if message.startswith('{"type":"snapshot"'):
@@ -141,8 +141,8 @@ def cpu(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(arguments: argparse.Namespace, process: int) -> None:
-    base = f"http://127.0.0.1:{PORT}/api"
+async def measure(arguments: argparse.Namespace, process: int, port: int) -> None:
+    base = f"http://127.0.0.1:{port}/api"
     async with httpx.AsyncClient() as client:
         for _ in range(200):
             try:
@@ -197,10 +197,15 @@ def main() -> None:
             "DUCHY_NEW_GUESTS_PER_MINUTE": "1000000",
         }
         url = f"sqlite:///{folder}/tables.sqlite"
-        command = [sys.executable, "-m", "duchy", "serve", "--port", str(PORT)]
-        server = subprocess.Popen([*command, "--database-url", url], env=environment)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+        command = [sys.executable, "-m", "duchy", "serve", "--port", str(port)]
+        server = subprocess.Popen(
+            [*command, "--database-url", url], env=environment, stderr=subprocess.DEVNULL
+        )
         try:
-            asyncio.run(measure(arguments, server.pid))
+            asyncio.run(measure(arguments, server.pid, port))
         finally:
             server.terminate()
             server.wait()
