@@ -13,6 +13,7 @@ import json
 import os
 import random
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,6 @@ from pathlib import Path
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-PORT = 8765
 NUMBER = re.compile(r'"number":(\d+),"moves":(\d+)')
 
 
@@ -67,9 +67,9 @@ class Table:
             for task in watching:
                 task.cancel()
 
-    async def watch(self, player: int, socket: ClientConnection) -> None:
+    async def watch(self, player: int, screen: ClientConnection) -> None:
         """Only a glance at each message: the clients must not need more time than the server."""
-        async for message in socket:
+        async for message in screen:
             assert isinstance(message, str)
             now = time.monotonic()
             if message.startswith('{"type":"snapshot"'):
@@ -135,8 +135,14 @@ def memory(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-async def measure(arguments: argparse.Namespace, process: int) -> None:
-    base = f"http://127.0.0.1:{PORT}/api"
+def cpu(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(arguments: argparse.Namespace, process: int, port: int) -> None:
+    base = f"http://127.0.0.1:{port}/api"
     async with httpx.AsyncClient() as client:
         for _ in range(200):
             try:
@@ -152,11 +158,11 @@ async def measure(arguments: argparse.Namespace, process: int) -> None:
     playing = [asyncio.create_task(table.play(arguments.pause, stop)) for table in tables]
     await asyncio.sleep(arguments.warm_up)
     figures.times.clear()
-    figures.moves, figures.bytes, begin = 0, 0, time.monotonic()
+    figures.moves, figures.bytes, begin, used_cpu = 0, 0, time.monotonic(), cpu(process)
     await asyncio.sleep(arguments.seconds)
     span = time.monotonic() - begin
     times = sorted(figures.times)
-    used = memory(process)
+    used, used_cpu = memory(process), cpu(process) - used_cpu
     stop.set()
     await asyncio.gather(*playing, return_exceptions=True)
     result = {
@@ -169,6 +175,7 @@ async def measure(arguments: argparse.Namespace, process: int) -> None:
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "within_250_ms": round(sum(t <= 0.25 for t in times) / len(times), 4),
         "kilobytes_per_update": round(figures.bytes / len(times) / 1000, 1),
+        "server_cpu_ms_per_move": round(1000 * used_cpu / figures.moves, 2),
         "refused": figures.refused,
         "stuck": figures.stuck,
         "memory_mb": round(used),
@@ -190,10 +197,15 @@ def main() -> None:
             "DUCHY_NEW_GUESTS_PER_MINUTE": "1000000",
         }
         url = f"sqlite:///{folder}/tables.sqlite"
-        command = [sys.executable, "-m", "duchy", "serve", "--port", str(PORT)]
-        server = subprocess.Popen([*command, "--database-url", url], env=environment)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+        command = [sys.executable, "-m", "duchy", "serve", "--port", str(port)]
+        server = subprocess.Popen(
+            [*command, "--database-url", url], env=environment, stderr=subprocess.DEVNULL
+        )
         try:
-            asyncio.run(measure(arguments, server.pid))
+            asyncio.run(measure(arguments, server.pid, port))
         finally:
             server.terminate()
             server.wait()

@@ -5,6 +5,7 @@ import pytest
 import duchy
 from duchy.core.action import Action
 from duchy.core.rng import Rng
+from duchy.testing.conformance import other_values
 
 
 def reasons(game_id: str, options: dict[str, object], seed: int) -> set[str]:
@@ -35,6 +36,23 @@ def test_every_reason_is_said_in_german(game_id: str, options: dict[str, object]
     german = duchy.game(game_id).reasons("de")
     found = set().union(*(reasons(game_id, options, seed) for seed in range(3)))
     assert len(found) > 8
+    assert not sorted(reason for reason in found if not german.knows(reason))
+
+
+@pytest.mark.parametrize("game_id", duchy.games())
+def test_why_options_do_not_go_together_is_said_in_german(game_id: str):
+    game = duchy.game(game_id)
+    german = game.reasons("de")
+    values: list[tuple[str, object]] = [(o.name, v) for o in game.options for v in other_values(o)]
+    found: set[str] = set()
+    for seats in range(game.fewest_seats - 1, game.most_seats + 2):
+        for first in values:
+            for second in values:
+                try:
+                    game.settle(seats, dict((first, second)))
+                except duchy.BadOption as problem:
+                    found.add(problem.why)
+    assert found
     assert not sorted(reason for reason in found if not german.knows(reason))
 
 

@@ -1,6 +1,7 @@
 """Two processes on one PostgreSQL serve the same tables."""
 
 import asyncio
+from typing import Any
 
 from duchy.server.entries import Played
 from duchy.server.storage.store import Store
@@ -28,9 +29,7 @@ def test_both_processes_accept_moves_and_push_updates(postgres_url: str):
                 played = {0: 0, 1: 0}
                 for number in range(1, 41):
                     for screen in (left, right):
-                        seen = await screen.until(
-                            lambda s, n=number: s["table"]["started"] and s["moves"] == n - 1
-                        )
+                        seen = await at_moves(screen, number - 1)
                         if seen["choices"]:
                             choice = seen["choices"][0]
                             mover, late = screen, seen
@@ -115,3 +114,7 @@ def test_a_bots_move_is_made_once_and_goes_on_when_its_process_dies(postgres_url
 
 async def until_moves(screen: Screen, moves: int) -> None:
     await screen.until(lambda seen: seen["moves"] >= moves)
+
+
+async def at_moves(screen: Screen, moves: int) -> dict[str, Any]:
+    return await screen.until(lambda seen: seen["table"]["started"] and seen["moves"] == moves)

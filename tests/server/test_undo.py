@@ -77,7 +77,7 @@ async def end_turn(person: Person, table: str) -> dict[str, Any]:
     seen = await person.my_turn(table)
     while True:
         await person.move(table, seen)
-        seen = await person.get(f"/tables/{table}")
+        seen = dict(await person.get(f"/tables/{table}"))
         if not seen["choices"]:
             return seen
 

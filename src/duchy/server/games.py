@@ -26,18 +26,20 @@ class Games:
     def list(self, language: str) -> list[wire.Game]:
         return [shown(game, language) for game in self.known.values()]
 
-    def check(self, id: str, asked: wire.CheckOptions) -> wire.Checked:
+    def check(self, id: str, asked: wire.CheckOptions, language: str) -> wire.Checked:
+        game = self[id]
         try:
-            self[id].settle(asked.seats, dict(asked.options))
+            game.settle(asked.seats, dict(asked.options))
         except BadOption as problem:
-            option = problem.what.partition(" =")[0]
-            known = [o.name for o in self[id].options]
-            return wire.Checked(
-                ok=False,
-                why=f"{problem.what}: {problem.why}",
-                option=option if option in known else "",
-            )
+            named = problem.what.partition(" =")[0].split(" and ")[-1]
+            option = named if named in [o.name for o in game.options] else ""
+            return wire.Checked(ok=False, why=reason(game, problem, language), option=option)
         return wire.Checked(ok=True)
+
+
+def reason(game: Game, problem: BadOption, language: str) -> str:
+    """Why options do not go together, in words."""
+    return problem.why if language == "en" else game.reasons(language).say(problem.why)
 
 
 def check_level(level: str) -> str:

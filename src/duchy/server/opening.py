@@ -2,11 +2,12 @@
 
 import secrets
 
-from duchy.core.errors import DuchyError
+from duchy.core.errors import BadOption, DuchyError
 from duchy.core.game import Game
+from duchy.core.texts import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Started
-from duchy.server.games import Games, check_level
+from duchy.server.games import Games, check_level, reason
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup, SetupSeat
 from duchy.server.storage.store import Guest
@@ -27,8 +28,12 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
     else:
         try:
             options = game.settle(len(seats), dict(asked.options))
-        except DuchyError as problem:
-            raise Refusal(400, words=f"{problem.what}: {problem.why}") from None
+        except BadOption as problem:
+            words = {
+                language: f"{problem.what}: {reason(game, problem, language)}"
+                for language in LANGUAGES
+            }
+            raise Refusal(400, words=words) from None
     setup = make_setup(game, seats, options)
     setup.pace = asked.pace
     setup.clock = asked.clock

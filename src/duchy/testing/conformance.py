@@ -203,6 +203,9 @@ class Check:
             self.require(imagined.view(seat) == view, f"seat {seat} sees what it cannot know")
             self.require(imagined.view(None) == state.view(None), "spectators see hidden things")
             self.require(imagined.legal(seat) == state.legal(seat), "imagining changed the choices")
+            for other in range(self.seats):
+                shown = state.shown_ledger(other, seat) == imagined.shown_ledger(other, seat)
+                self.require(shown, f"the points of seat {other} tell seat {seat} hidden things")
             self.require(imagined.census() == state.census(), "imagining lost a component")
             words = imagined.chance.words()
             self.require(words != state.chance.words(), "an imagined state knows the dice to come")

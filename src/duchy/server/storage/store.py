@@ -19,6 +19,7 @@ from duchy.server.storage.migrate import migrate
 from duchy.server.storage.schema import entries, guests, links, presence, seats, secrets, tables
 
 CHANNEL = "duchy"
+MOST_TOGETHER = 100  # entries in one transaction
 PRESENT = 60.0  # seconds after which a process that says nothing counts as gone
 
 
@@ -58,6 +59,29 @@ class Summary(Struct):
 _ROW = [tables.c[name] for name in Row.__struct_fields__]
 
 
+class Appending:
+    """An entry on its way into the log."""
+
+    def __init__(
+        self, id: str, logged: Logged, summary: Summary, seated: dict[int, str] | None
+    ) -> None:
+        self.id = id
+        self.logged = logged
+        self.summary = summary
+        self.seated = seated
+        self.done: asyncio.Future[None] | None = None
+
+
+def _settle(together: list[Appending], problem: Exception | None) -> None:
+    for one in together:
+        if one.done is None or one.done.done():
+            continue
+        if problem is None:
+            one.done.set_result(None)
+        else:
+            one.done.set_exception(problem)
+
+
 class Store:
     def __init__(self, url: str) -> None:
         self.postgres = url.startswith("postgresql")
@@ -74,6 +98,8 @@ class Store:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         # SQLite has one writer at a time; waiting here is cheaper than waiting in the file.
         self._writing = asyncio.Lock()
+        self._appending: list[Appending] = []
+        self._appender: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await migrate(self.engine)
@@ -199,21 +225,62 @@ class Store:
         self, id: str, logged: Logged, summary: Summary, seated: dict[int, str] | None = None
     ) -> None:
         """The next entry of a table; `Taken` if there is one with that number or key."""
+        asked = Appending(id, logged, summary, seated)
+        if self.postgres:
+            await self._append([asked])
+            return
+        # SQLite waits for the disk at every commit: whatever comes meanwhile goes together.
+        asked.done = asyncio.get_running_loop().create_future()
+        self._appending.append(asked)
+        if self._appender is None or self._appender.done():
+            self._appender = asyncio.create_task(self._append_all())
+        await asked.done
+
+    async def _append_all(self) -> None:
+        while self._appending:
+            together, self._appending = (
+                self._appending[:MOST_TOGETHER],
+                self._appending[MOST_TOGETHER:],
+            )
+            if len(together) > 1:
+                try:
+                    await self._append(together)
+                except Exception:  # one of them is to blame: each for itself
+                    pass
+                else:
+                    _settle(together, None)
+                    continue
+            for asked in together:
+                try:
+                    await self._append([asked])
+                except Exception as problem:
+                    _settle([asked], problem)
+                else:
+                    _settle([asked], None)
+
+    async def _append(self, together: list["Appending"]) -> None:
+        """All in one transaction, or none."""
         try:
             async with self._write() as connection:
-                await connection.execute(entries.insert(), _entry(id, logged))
+                await connection.execute(
+                    entries.insert(), [_entry(one.id, one.logged) for one in together]
+                )
                 await connection.execute(
                     _SUMMARISE,
-                    {
-                        "b_id": id,
-                        "entries": logged.number,
-                        "updated": logged.at,
-                        **_columns(summary),
-                    },
+                    [
+                        {
+                            "b_id": one.id,
+                            "b_entries": one.logged.number,
+                            "b_updated": one.logged.at,
+                            **{f"b_{k}": v for k, v in _columns(one.summary).items()},
+                        }
+                        for one in together
+                    ],
                 )
-                if seated is not None:
-                    await self._seat(connection, id, seated)
-                await self._notify(connection, id, logged.number)
+                for one in together:
+                    if one.seated is not None:
+                        await self._seat(connection, one.id, one.seated)
+                    await self._notify(connection, one.id, one.logged.number)
         except IntegrityError:
             raise Taken from None
 
@@ -337,7 +404,7 @@ _SUMMARISE = (
     .where(tables.c.id == sa.bindparam("b_id"))
     .values(
         {
-            name: sa.bindparam(name)
+            name: sa.bindparam(f"b_{name}")
             for name in (
                 "entries", "updated", "status", "acting", "free", "bots_due", "clock_due",
             )

@@ -27,7 +27,7 @@ class GamesController(Controller):
         viewer: Anybody,
     ) -> wire.Checked:
         """Whether the rules allow these options together."""
-        return server_of(request).games.check(id, data)
+        return server_of(request).games.check(id, data, language_of(request, viewer))
 
     @get("/{id:str}/texts")
     async def game_texts(

@@ -31,6 +31,8 @@ TOO_LARGE = 1009
 
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 
+GONE = (WebSocketDisconnect, OSError)
+
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -62,7 +64,8 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
             task.cancel()
         results = await asyncio.gather(sending, receiving, return_exceptions=True)
         for problem in results:
-            if isinstance(problem, Exception) and not isinstance(problem, WebSocketDisconnect):
+            # OSError: the client went away while we were sending
+            if isinstance(problem, Exception) and not isinstance(problem, GONE):
                 log.error("socket of table %s", id, exc_info=problem)
         await server.hub.leave(id, viewer)
     try:
