@@ -435,6 +435,10 @@ class BurgundyDice(State):
             return STEPS[WAITING]
         return STEPS[step]
 
+    def is_bound(self, seat: int) -> bool:
+        """Undo is free until the player confirms (DIC-Q-042)."""
+        return self.sheets[seat].step == WAITING
+
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
