@@ -433,6 +433,8 @@ class BurgundyDice(State):
         step = self.sheets[seat].step
         if step == CHOOSE_CASTLE and seat not in self.to_act():
             return STEPS[WAITING]
+        if step == CONFIRM and self.founding:
+            return "confirm_castle"
         return STEPS[step]
 
     def is_bound(self, seat: int) -> bool:
