@@ -207,7 +207,7 @@ class BurgundyDice(State):
         silver = p.bonuses(SILVER)
         if not self.rules.fresh_silver:
             silver -= p.fresh_silver
-        if silver <= 0 or p.changed != NO_DIE:
+        if silver <= 0:
             return False
         fields = 0
         for combination in range(COMBINATIONS):
