@@ -43,15 +43,20 @@ class Playthrough:
             self.record.winners = self.state.winners()
 
     def can_undo(self, steps: int = 1) -> bool:
-        """Whether nothing was revealed since then."""
-        return 0 < steps <= len(self.record.moves) and (
-            self.reveals[-1 - steps] == self.reveals[-1]
-        )
+        """Whether nothing was revealed since then, and no seat has confirmed its moves."""
+        moves = self.record.moves
+        if not 0 < steps <= len(moves) or self.reveals[-1 - steps] != self.reveals[-1]:
+            return False
+        for at in range(len(moves) - steps, len(moves)):
+            if self.state.is_bound(moves[at][0]):
+                return False
+        return True
 
     def undo(self, steps: int = 1) -> None:
         if not self.can_undo(steps):
             what = f"undo {steps}"
-            raise IllegalAction(what, "", "that far back something hidden was shown, or nothing is")
+            why = "that far back nothing is, or something was shown or confirmed"
+            raise IllegalAction(what, "", why)
         length = len(self.record.moves) - steps
         listening = self.state.events is not None
         self.record.moves = self.record.moves[:length]

@@ -90,6 +90,10 @@ class State:
         """Whether the seat may still think again about its last move while others decide too."""
         return seat in self.to_act()
 
+    def is_bound(self, seat: int) -> bool:
+        """Whether the seat has confirmed what it did while others still decide: no undo then."""
+        return False
+
     # ---- what follows from it ------------------------------------------------------
 
     def score(self, seat: int) -> int:

@@ -148,6 +148,33 @@ def test_named_cards_of_the_draw_pile_lie_on_top():
     assert s.bought == ["castle2", "mine4", "ship6"]
 
 
+def test_they_stay_there_when_the_display_is_dealt():
+    named = ["ship6", "mine4", "castle2"]
+    text = position(player={"0": {"silver": 3}}, hidden={"draw": named})
+    state = the_game().position(text)
+    assert [card.name for card in state.draw_pile[state.left - 3 : state.left]] == named
+    assert sum(len(row) for row in state.display) == 7
+    assert state.census() == start(2, 0).census()
+    state.play(0, the_game().action("buy"))
+    assert [card.name for card in state.bought] == ["castle2", "mine4", "ship6"]
+
+
+def test_a_purchase_before_the_card_is_played_may_leave_something_to_choose():
+    top = {"acted": False, "purchased": True, "pending": ["city_hall"]}
+    s = scene(hand=(1, 1), projects="ship1", top=top)
+    assert s.asked == "city_hall"
+    assert not s.state.acted
+    assert the_game().position(s.state.position()).position() == s.state.position()
+
+
+def test_a_named_played_card_and_a_hand_card_are_both_there():
+    before = start(2, 0).census()
+    state = the_game().position(position(acted=True, hidden={"played": "castle1"}))
+    assert state.census() == before
+    state.play(0, the_game().action("end"))
+    assert state.census() == before
+
+
 # ---- what cannot be ----------------------------------------------------------------
 
 TOO_FULL = ["ship1 ship2 ship3 ship4"]
@@ -176,6 +203,24 @@ TOO_FULL = ["ship1 ship2 ship3 ship4"]
     ({"pending": ["city_hall"]}, "pending", "'city_hall' has nothing to choose"),
     ({"bought": 2}, "bought", "cards are bought exactly when 'of_three' is asked"),
     ({"played": 3, "acted": False}, "played", "no card is played yet"),
+    ({"hidden": {"played": "castle1"}}, "hidden.played", "no card is played yet"),
+    ({"acted": False, "pending": ["city_hall"], "player": {"0": {"projects": ["ship1"]}}},
+     "acted", "'city_hall' waits, so a card is played"),
+    ({"acted": False, "pending": ["round_bonus", "of_three"]}, "acted",
+     "'round_bonus' waits, so a card is played"),
+    ({"player": {"0": {"hand": [1, 2]}}, "hidden": {"hand": {"0": ["ship1", "ship3"]}}},
+     "player.0.hand", "the named cards of the hand have no such 2"),
+    ({"player": {"0": {"hand": [1, 1]}}, "hidden": {"hand": {"0": ["ship1", "ship3"]}}},
+     "player.0.hand", "the named cards of the hand have no such 1"),
+    ({"player": {"0": {"cards": 2}}, "hidden": {"hand": {"0": ["ship1"]}}},
+     "player.0.cards", "the hand is named with 1 cards"),
+    ({"pending": ["of_three"], "bought": 3, "hidden": {"bought": ["ship1", "ship3"]}},
+     "hidden.bought", "3 cards are bought, not 2"),
+    ({"pending": ["of_three"], "hidden": {"bought": []}}, "hidden.bought", "one to three cards"),
+    ({"pending": ["die_action 3"], "purchased": False}, "purchased",
+     "'die_action 3' comes from a purchase"),
+    ({"pending": ["die_action 3", "round_bonus"]}, "pending",
+     "'die_action 3' can only be the last"),
     ({"seven": [0]}, "seven", "player 0 does not have all seven types"),
     ({"first_triples": {"mine": 1}}, "first_triples.mine", "player 1 has no such triple"),
     ({"goods_piles": [3, 3]}, "goods_piles", "16 cards are not with the players"),

@@ -1,7 +1,7 @@
 """1.5 The silver purchase."""
 
 from duchy.testing.rules import rule
-from games.burgundy_cards.scene import Scene, scene, seen, start
+from games.burgundy_cards.scene import Scene, scene, seen
 
 THREE = "ship6 mine4 castle2"  # castle2 is drawn first
 
@@ -226,12 +226,25 @@ def test_silver_of_this_very_turn_pays_the_purchase():
 def test_no_purchase_in_another_players_turn():
     s = scene(hand=(1, 1), others={1: {"silver": 9}})
     assert s.refused("buy", seat=1) == "this seat is not asked for anything now"
+    s.play("silver die 1")
+    while s.state.round == 0:  # whoever's turn it is, with silver for all
+        for seat, p in enumerate(s.state.players):
+            p.silver = 9
+            buys = "buy" in [action.text for action in s.state.legal(seat)]
+            assert buys == (seat == s.state.current)
+        s.pass_turn()
 
 
 @rule("CAR-Q-029")
 def test_no_purchase_between_rounds():
-    s = Scene(start(2, 3))
-    s.state.players[0].silver = s.state.players[1].silver = 9
-    while s.state.round == 0:
-        s.pass_turn()
-    assert s.asked == "turn"  # nothing is asked between the last turn and the new round
+    s = scene(seats=3, turn=6, top={"first": 0, "current": 2}, others={2: {"silver": 9}})
+    s.play(s.legal("silver")[0])
+    assert s.legal() == ["end", "buy"]
+    s.play("end")
+    # with the end of the last turn the new round is there: its cards are dealt, another begins
+    assert seen(s.state)["round"] == "B"
+    assert [len(p.hand) for p in s.state.players] == [2, 2, 2]
+    assert s.state.to_act() == [1]
+    assert s.state.players[2].silver == 10
+    assert s.state.legal(2) == []
+    assert s.refused("buy", seat=2) == "this seat is not asked for anything now"

@@ -124,7 +124,18 @@ def test_every_turn_needs_a_card_and_there_is_no_pass():
     assert s.legal() == ["workers die 3", "silver die 3", "workers die 5", "silver die 5"]
 
 
-@rule("CAR-N-002", "CAR-N-003", "CAR-Q-011")
+@rule("CAR-Q-011")
+def test_a_card_taken_from_the_display_is_not_replaced_in_the_round():
+    s = scene(hand=(3, 3), display={3: "castle5 bank1 mine2", 6: "ship1"})
+    s.play("take 3.2 die 3", "end")
+    while s.state.round == 0:
+        rows = [s.row(number) for number in range(1, 7)]
+        assert rows == [[], [], ["castle5", "mine2"], [], [], ["ship1"]]
+        s.pass_turn()
+    assert sum(len(row) for row in s.state.display) == 7
+
+
+@rule("CAR-N-002", "CAR-N-003")
 @pytest.mark.parametrize("seats, cards", [(2, 7), (3, 10), (4, 13)])
 def test_the_display_is_renewed_at_the_end_of_the_round_and_only_then(seats, cards):
     s = Scene(start(seats, 2))

@@ -35,6 +35,17 @@ def test_everything_has_a_name(language):
         assert f"option.{option.name}.about" in texts
 
 
+@pytest.mark.parametrize("bonus, english, german", [
+    ("bonus 2", "Take goods: from which pile?", "Nimm eine Ware: von welchem Stapel?"),
+    ("bonus 3", "Take an animal: from which pile?", "Nimm ein Tier: von welchem Stapel?"),
+])  # fmt: skip
+def test_goods_and_animals_of_a_bonus_come_from_no_ship_or_pasture(bonus, english, german):
+    s = scene(hand=(1, 1), projects="mine1", estate=["mine2 mine3"])
+    s.play("place 1>mine:2 die 1", bonus)
+    prompts = [the_game().texts(language)(f"prompt.{s.asked}") for language in ("en", "de")]
+    assert prompts == [english, german]
+
+
 def said(s: Scene, text: str, language: str) -> str:
     return the_game().describe(s.state, s.state.current, the_game().action(text), language)
 

@@ -79,6 +79,21 @@ def test_wanted_bonuses_are_what_is_left_unused():
     assert s.own()["crosses"]["monk"] == 1
 
 
+@pytest.mark.parametrize("round", ["", "round = 2", "round = 2\nboxes = 3\nhourglasses = 1"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_sold_goods_were_sold_in_an_earlier_round(round, seats):
+    if seats == 1:
+        round = round.replace("boxes = 3", "boxes = 0")
+    for seed in range(6):
+        head = f"seed = {seed}\nseats = {seats}\n{round}\n"
+        s = read(head + '[player.0]\nstart = "c2"\ncastle_crosses = ["good"]')
+        assert s.view(None)["rounds"] == [2, 0, 0]
+        assert s.ledger()["goods"] == 2
+        if seats == 2:
+            assert s.state.boxes == 2 + s.state.hourglasses
+        assert the_game().position(s.state.position()).position() == s.state.position()
+
+
 def test_start_castles_follow_the_variant():
     for seed in range(8):
         s = read(f'seed = {seed}\nseats = 4\n[options]\ncastles = "different"')
@@ -155,6 +170,32 @@ REFUSED = [
         '[player.0]\nstart = "c5"\npoints = { I = { areas = 1, colours = 3 } }',
         "colours",
         "bring 0 points, not 3",
+    ),
+    (
+        'round = 1\n[player.0]\nstart = "c2"\ncastle_crosses = ["good"]',
+        "player.0.castle_crosses",
+        "the goods cannot be sold in the 0 rounds played",
+    ),
+    (
+        'round = 1\n[player.0]\nstart = "c2"\nbonuses = { good = 0 }',
+        "player.0.bonuses",
+        "the goods cannot be sold in the 0 rounds played",
+    ),
+    (
+        'round = 2\nboxes = 2\nhourglasses = 1\n[player.0]\nstart = "c2"\n'
+        'castle_crosses = ["good"]',
+        "boxes",
+        "2 boxes after 2 rounds, the last with 1; goods are sold, so an earlier one was double",
+    ),
+    (
+        'round = 2\nboxes = 2\n[player.0]\nstart = "c2"\ncastle_crosses = ["good"]',
+        "boxes",
+        "goods are sold, so an earlier one was double",
+    ),
+    (
+        'round = 10\n[player.0]\nstart = "c2"\ncastle_crosses = ["good"]',
+        "round",
+        "an earlier hourglass was double",
     ),
     ("[full.grey]\nfirst = [0]", "full.grey.first", "has not marked all grey"),
     ('[hidden.moves]\n0 = ["mark z9"]', "hidden.moves.0", "no such action"),

@@ -108,6 +108,10 @@ def test_undo_is_free_until_the_round_is_confirmed():
     play.play(0, action("mark c6 pip 1 colour 1"))
     play.play(1, action("take worker"))
     play.play(1, action("done"))
+    for steps in (1, 2, 3):  # the round of seat 1 is confirmed and stays
+        assert not play.can_undo(steps)
+    with pytest.raises(IllegalAction, match="confirmed"):
+        play.undo()
     play.take_back(0)
     assert play.state.view(0)["players"][0]["numbers"] == {}  # type: ignore[index]
     assert play.record.moves == [(1, "take worker"), (1, "done")]
@@ -120,6 +124,18 @@ def test_undo_is_free_until_the_round_is_confirmed():
     play.play(2, action("done"))
     assert not play.can_undo()
     assert not play.can_take_back(2)
+
+
+@rule("DIC-Q-042")
+def test_a_confirmed_start_castle_stays_too():
+    play = Playthrough.start(the_game(), 3, 1)
+    play.play(1, the_game().action("start c5"))
+    assert play.can_undo()
+    play.play(1, the_game().action("done"))
+    assert not play.can_undo()
+    play.play(0, the_game().action("start c2"))
+    assert play.can_undo()
+    assert not play.can_undo(2)
 
 
 def test_imagining_deals_the_others_rounds_anew():

@@ -1,11 +1,13 @@
 """Set-up (DIC-S), variants of the start castle (DIC-T-001, 002), and who plays."""
 
+import re
+
 import pytest
 
 import duchy
-from duchy.core.errors import BadOption
+from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.burgundy_dice.estate import FIELD_NAMES
+from duchy.games.burgundy_dice.estate import COLOURS, FIELD_NAMES, FIELD_NUMBERS
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import Scene, estate, start, the_game
 
@@ -23,16 +25,63 @@ def test_all_play_on_the_same_estate(name):
 
 
 @rule("DIC-S-002", "DIC-I-09", "DIC-Q-045")
-def test_one_roll_and_one_time_track_for_everybody():
+def test_one_roll_of_five_dice_in_each_round_for_everybody():
+    """Every round takes five numbers from the chance, however many play; each seat is told them."""
+    for seats in (1, 4):
+        s = start(seats, seed=9)
+        s.state.listen()
+        before = s.state.chance.copy()
+        s.finish()
+        for round in range(1, 4):
+            (told,) = [event for event in s.state.heard() if event.kind == "round"]
+            faces = [before.below(6) for _ in range(5)]
+            assert before.words() == s.state.chance.words()
+            facts = the_game().facts
+            pips = [facts.pip_faces[face] for face in faces[:2]]
+            colours = [COLOURS[facts.colour_faces[face]] for face in faces[2:4]]
+            assert (told.data["pips"], told.data["colours"]) == (pips, colours)
+            assert told.data["round"] == round
+            for seat in range(seats):
+                seen = s.view(seat)
+                assert (seen["pips"], seen["colours"]) == (pips, colours)
+                assert seen["hourglasses"] == facts.hourglass_faces[faces[4]]
+                marks = [text.split() for text in s.legal(seat) if text.startswith("mark")]
+                for _, field, _, _, _, die in marks:
+                    kind = the_game().facts.estates["A"].colour[FIELD_NUMBERS[field]]
+                    assert COLOURS[kind] == colours[int(die) - 1]
+            s.finish()
+
+
+@rule("DIC-S-002", "DIC-I-09", "DIC-Q-045")
+@pytest.mark.parametrize(
+    "key", ["pips = [1, 2]", 'colours = ["blue", "grey"]', "hourglasses = 2", "boxes = 2"]
+)
+def test_no_seat_has_dice_or_a_time_track_of_its_own(key):
+    head = 'game = "burgundy_dice"\n'
+    state = the_game().position(head + key)
+    name = key.split()[0]
+    assert re.findall(rf"^{name} = ", state.position(), re.MULTILINE) == [f"{name} = "]
+    for seat in range(2):
+        with pytest.raises(BadPosition, match="no such key") as refused:
+            the_game().position(f"{head}[player.{seat}]\n{key}")
+        assert refused.value.what == f"player.{seat}.{name}"
+
+
+@rule("DIC-Q-045")
+def test_the_time_track_counts_each_roll_once():
     s = start(4, seed=9)
     s.finish()
     rng = Rng.seeded(1)
+    rounds, crossed = [0, 0, 0], 0
     while not s.state.over:
-        tables = [
-            {key: s.view(seat)[key] for key in ("pips", "colours", "hourglasses", "boxes")}
-            for seat in (0, 1, 2, 3, None)
-        ]
-        assert all(table == tables[0] for table in tables)
+        seen = s.view(None)
+        if seen["rounds"] != rounds:
+            rounds = seen["rounds"]
+            if rounds[s.state.phase] == 1:  # a new phase has a new column
+                crossed = 0
+            crossed = min(crossed + seen["hourglasses"], 10)
+        for seat in (0, 1, 2, 3, None):
+            assert s.view(seat)["boxes"] == crossed
         for seat in s.state.to_act():
             legal = s.state.legal(seat)
             s.state.play(seat, legal[rng.below(len(legal))])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from duchy.bots import bot
+from duchy.core.event import Event
 from duchy.core.ink import plain, width
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
@@ -111,3 +112,28 @@ def test_greedy_sells_its_goods():
     s = scene({"d2": 5, "d3": 6}, start="c2", hourglasses=2)
     worth = {str(a): the_game().judge(s.state, 0, a) for a in s.state.legal(0)}
     assert max(worth, key=lambda text: worth[text]) == "sell 2"
+
+
+@pytest.mark.parametrize("language, prompt, words", [
+    ("en", "Confirm your start castle, or take it back with undo.", "Begin with this start castle"),
+    ("de", "Bestätige deine Start-Burg, oder nimm sie zurück.", "Mit dieser Start-Burg beginnen"),
+])  # fmt: skip
+def test_a_start_castle_is_confirmed_in_its_own_words(language, prompt, words):
+    game, s = the_game(), start().play("start c5")
+    done = game.action("done")
+    assert game.texts(language)(f"prompt.{s.state.asked(0)}") == prompt
+    assert game.describe(s.state, 0, done, language) == words
+    s.play("done").play("start c2", "done", seat=1).play("take worker")
+    assert s.state.asked(0) == "confirm"
+    assert game.describe(s.state, 0, done, language) != words
+
+
+@pytest.mark.parametrize("language, points, words", [
+    ("en", 23, "ends with 23 points"),
+    ("en", 1, "ends with 1 point"),
+    ("de", 23, "beendet das Spiel mit 23 Punkten"),
+    ("de", 1, "beendet das Spiel mit 1 Punkt"),
+])  # fmt: skip
+def test_the_total_in_words(language, points, words):
+    event = Event("total", 0, {"points": points})
+    assert the_game().tell(start().state, event, language) == words

@@ -234,11 +234,16 @@ class Reader:
                 raise top.refuse("pending", f"there is no choice '{text}'")
             s.pending.append(names[text])
         bought = [choice for choice in s.pending if choice is OF_THREE or choice in DIE_ACTION]
-        s.purchased = bool(bought) or ("purchased" in top and top.switch("purchased"))
+        s.purchased = top.switch("purchased") if "purchased" in top else bool(bought)
         if len(bought) > 1:
             raise top.refuse("pending", "there is one purchase a turn")
-        if OF_THREE in s.pending[:-1]:
-            raise top.refuse("pending", "'of_three' can only be the last")
+        if bought and not s.purchased:
+            raise top.refuse("purchased", f"'{bought[0].name}' comes from a purchase")
+        if bought and bought[0] is not s.pending[-1]:
+            raise top.refuse("pending", f"'{bought[0].name}' can only be the last")
+        if s.pending and not s.acted and (not s.purchased or (bought and len(s.pending) > 1)):
+            why = f"'{s.pending[0].name}' waits, so a card is played"
+            raise top.refuse("acted", why)
 
     # ---- cards that are hidden -----------------------------------------------------
 
@@ -250,14 +255,18 @@ class Reader:
         if bool(count) != asked:
             raise self.top.refuse("bought", "cards are bought exactly when 'of_three' is asked")
         s.bought = self._cards(hidden, "bought")
-        if s.bought and (not asked or len(s.bought) > 3):
-            raise hidden.refuse("bought", "up to three cards, when 'of_three' is asked")
+        if "bought" in hidden and asked != (1 <= len(s.bought) <= 3):
+            raise hidden.refuse("bought", "one to three cards, when 'of_three' is asked")
+        if "bought" in hidden and "bought" in self.top and len(s.bought) != count:
+            raise hidden.refuse("bought", f"{count} cards are bought, not {len(s.bought)}")
         for p in s.players:
             p.hand = self._cards(self.hands, str(p.seat))
             p.deck = self._cards(self.decks, str(p.seat))
         draw = self._cards(hidden, "draw")
         later = self._opponent_decks()
         if "played" in hidden:
+            if not s.acted:
+                raise hidden.refuse("played", "no card is played yet")
             s.played = self._card(hidden, "played", hidden.text("played"))
         rest = [card for card in CARDS for _ in range(self.box[card.number])]
         pool = [rest[i] for i in self.rng.order(len(rest))]
@@ -265,15 +274,32 @@ class Reader:
         for p, table in zip(s.players, self.players, strict=True):
             if str(p.seat) not in self.hands:
                 p.hand = self._known_dice(table, "hand", pool)
+            else:
+                self._check_hand(p, table)
         if "bought" not in hidden:
             s.bought = _deal(pool, count)
         for p, table in zip(s.players, self.players, strict=True):
             self._hand(p, table, pool)
         self._deal_opponent(later, pool)
-        s.draw_pile = pool + draw
-        s.left = len(s.draw_pile)
+        s.draw_pile = pool
+        s.left = len(pool)
         if "display" not in self.top:
+            facts = self.rules.facts
+            if draw and s.left < facts.display_in_rows[s.seats] + facts.display_by_die[s.seats]:
+                raise hidden.refuse("draw", "too few other cards are left for the display")
             course.lay_out(s)
+        s.draw_pile = s.draw_pile[: s.left] + draw
+        s.left = len(s.draw_pile)
+
+    def _check_hand(self, p: Player, table: Table) -> None:
+        """Dice and number of a hand whose cards are named say the same as the cards."""
+        dice = [card.die for card in p.hand]
+        for die in table.wholes("hand", 1, 6) if "hand" in table else []:
+            if die not in dice:
+                raise table.refuse("hand", f"the named cards of the hand have no such {die}")
+            dice.remove(die)
+        if "cards" in table and table.whole("cards") != len(p.hand):
+            raise table.refuse("cards", f"the hand is named with {len(p.hand)} cards")
 
     def _played(self, pool: list[Card]) -> None:
         s, top = self.state, self.top

@@ -7,7 +7,7 @@ from duchy.core.errors import BadOption, BadPosition, IllegalAction
 from duchy.core.rng import Rng
 from duchy.games.burgundy_dice import setup
 from duchy.games.burgundy_dice.actions import Move
-from duchy.games.burgundy_dice.estate import COLOURS, FIELD_NAMES, FIELD_NUMBERS, GREEN
+from duchy.games.burgundy_dice.estate import COLOURS, FIELD_NAMES, FIELD_NUMBERS, GOOD, GREEN
 from duchy.games.burgundy_dice.points import COLOURS as COLOUR_POINTS
 from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.rules import Rules
@@ -316,6 +316,12 @@ class Reader:
         whole = self.rules.boxes
         earlier = s.rounds[s.phase] - 1
         low, high = earlier, min(2 * earlier, whole - 1)  # boxes before the last roll
+        sold = not s.phase and any(reader.crossed[GOOD] for reader in self.sheets)
+        if sold:  # a roll before this one was a double (DIC-B-010)
+            low += 1
+            if low > high:
+                why = "goods are sold, so an earlier hourglass was double and the phase is shorter"
+                raise top.refuse("rounds" if "rounds" in top else "round", why)
         if s.over:  # the last roll filled the column
             low, high = max(low, whole - 2), whole - 1
         if "boxes" in top:
@@ -327,6 +333,8 @@ class Reader:
                 before = min(max(before, low), whole - 1)
             if not low <= before <= high or (s.over and s.boxes != whole):
                 why = f"{s.boxes} boxes after {earlier + 1} rounds, the last with {s.hourglasses}"
+                if sold:
+                    why += "; goods are sold, so an earlier one was double"
                 raise top.refuse("boxes", why)
             return
         before = min(max(4 * earlier // 3, low), high)

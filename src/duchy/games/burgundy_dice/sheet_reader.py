@@ -155,7 +155,15 @@ class SheetReader:
             p.crosses[WORKER],
             self.wanted_workers - (p.castle_rings >> WORKER & 1),
         )
-        return self.marking_rounds() + max(0, workers - self.earned[WORKER])
+        idle = max(0, workers - self.earned[WORKER])
+        return max(self.marking_rounds() + idle, self.rounds_to_sell())
+
+    def rounds_to_sell(self) -> int:
+        """Settled rounds that sold goods need: they were there before the round (DIC-B-010)."""
+        sold = self.crossed[GOOD]
+        if sold and self.p.estate.bonus[self.p.start] == GOOD:
+            return 1 if sold == 1 else 2
+        return 2 if sold else 0
 
     def settle(self, rounds: int) -> None:
         """The workers, now that the number of settled rounds is known."""
@@ -164,6 +172,10 @@ class SheetReader:
         if idle < 0:
             why = f"{len(self.order)} marks with {self.crossed[SILVER]} silver paid take more"
             raise self.table.refuse("numbers", f"{why} than the {rounds} rounds played")
+        if rounds < self.rounds_to_sell():
+            keys = [key for key in ("bonuses", "castle_crosses", "crosses") if key in self.table]
+            why = f"the goods cannot be sold in the {rounds} rounds played"
+            raise self.table.refuse(keys[0], why)
         p.rings[WORKER] = min(self.earned[WORKER] + idle, self.rules.circles[WORKER])
         if self.given_workers not in (-1, p.rings[WORKER]):
             why = f"the sheet earns {p.rings[WORKER]} in {rounds} rounds"

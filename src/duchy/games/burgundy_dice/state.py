@@ -207,7 +207,7 @@ class BurgundyDice(State):
         silver = p.bonuses(SILVER)
         if not self.rules.fresh_silver:
             silver -= p.fresh_silver
-        if silver <= 0 or p.changed != NO_DIE:
+        if silver <= 0:
             return False
         fields = 0
         for combination in range(COMBINATIONS):
@@ -432,7 +432,13 @@ class BurgundyDice(State):
         step = self.sheets[seat].step
         if step == CHOOSE_CASTLE and seat not in self.to_act():
             return STEPS[WAITING]
+        if step == CONFIRM and self.founding:
+            return "confirm_castle"
         return STEPS[step]
+
+    def is_bound(self, seat: int) -> bool:
+        """Undo is free until the player confirms (DIC-Q-042)."""
+        return self.sheets[seat].step == WAITING
 
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):

@@ -90,7 +90,9 @@ def describe(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> str:
         return texts("do.start", field=FIELD_NAMES[action.field], bonus=bonus)
     if isinstance(action, PaySilver):
         return texts("do.silver")
-    return texts("do.done") if isinstance(action, Done) else texts("do.take_worker")
+    if isinstance(action, Done):
+        return texts("do.done_castle" if s.founding else "do.done")
+    return texts("do.take_worker")
 
 
 def entry(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> tuple[str, str]:
@@ -158,6 +160,10 @@ def tell(texts: Texts, event: Event) -> str:
             blanks = {"area": area}
         else:
             blanks = {"area": area, "fields": texts("count.fields", count=size)}
+    elif name == "total":
+        points = data["points"]
+        assert isinstance(points, int)
+        blanks = {"points": counted(texts, "with_point", points)}
     else:
         for key, value in data.items():
             blanks[key] = _blank(texts, key, value)
