@@ -278,10 +278,9 @@ class Artificium(State):
 
     def worn(self, card: int) -> int:
         """How often a Reconstruction was taken back this round; 0 for other cards."""
-        rules = self.rules
-        if rules.first_reconstruction <= card <= rules.last_reconstruction:
-            return self.rebuilt[card - rules.first_reconstruction]
-        return 0
+        if not self.is_reconstruction(card):
+            return 0
+        return self.rebuilt[card - self.rules.first_reconstruction]
 
     def is_reconstruction(self, card: int) -> bool:
         return self.rules.first_reconstruction <= card <= self.rules.last_reconstruction
@@ -319,9 +318,6 @@ class Artificium(State):
     def clean(self, p: Player) -> None:
         if not p.hand and not sum(p.goods):
             self.next_cleaning()
-
-    def end_cleaning(self, p: Player) -> None:
-        self.next_cleaning()
 
     def discard_from_hand(self, p: Player, kind: int) -> None:
         """For the wizard, or at the end of a round."""
