@@ -8,6 +8,7 @@ from duchy.core.rng import Rng
 from duchy.games.artificium import hands, setup, trade
 from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
 from duchy.games.artificium.goods import GOODS
+from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import (
     CLEANING,
     KNIGHT,
@@ -80,7 +81,7 @@ class Reader:
         self._moment()
         hidden = self.top.table("hidden") if "hidden" in self.top else None
         if hidden is not None:
-            hidden.only("chance", "draw_pile")
+            hidden.only("chance", "draw_pile", "mixes")
         if hidden is not None and "draw_pile" in hidden:
             s.pile = [self._card(hidden, "draw_pile", t) for t in hidden.texts("draw_pile")]
             for card in s.pile:
@@ -89,6 +90,8 @@ class Reader:
         for p, table in zip(s.players, self.players, strict=True):
             self._player(p, table)
         self._fill()
+        if hidden is not None and "mixes" in hidden:
+            s.mixes = [self._mix(hidden, text) for text in hidden.texts("mixes")]
         for p, table in zip(s.players, self.players, strict=True):
             self._chosen(p, table)
         self._queue()
@@ -165,19 +168,46 @@ class Reader:
         return card
 
     def _marks(self, table: Table, key: str, text: str, card: int, words: list[str]) -> None:
-        """Who knows it: `public`, or `seen` and seats; `old` if it was drawn long ago."""
+        """Who knows it: `public`, or `seen` and seats; who knows a mix that it lies in: `traced`
+        and seats; `old` if it was drawn long ago."""
         s = self.state
         if words and words[-1] == "old":
             s.old |= 1 << card
             words = words[:-1]
-        if words and words[0] == "seen" and len(words) > 1:
+        if "traced" in words[:-1]:
+            at = words.index("traced")
+            s.traced[card] = self._seats(table, key, text, words[at + 1 :])
             s.known[card] = 0
-            for word in words[1:]:
-                if not word.isdecimal() or int(word) >= s.seats:
-                    raise table.refuse(key, f"'{text}': there is no seat '{word}'")
-                s.known[card] |= 1 << int(word)
+            words = words[:at]
+        if words and words[0] == "seen" and len(words) > 1:
+            s.known[card] = self._seats(table, key, text, words[1:])
         elif words and words != ["public"]:
             raise table.refuse(key, f"'{text}' is not a card with its marks")
+
+    def _seats(self, table: Table, key: str, text: str, words: list[str]) -> int:
+        mask = 0
+        for word in words:
+            if not word.isdecimal() or int(word) >= self.state.seats:
+                raise table.refuse(key, f"'{text}': there is no seat '{word}'")
+            mask |= 1 << int(word)
+        return mask
+
+    def _mix(self, table: Table, text: str) -> Mix:
+        """Who cannot tell cards apart, and where they lie: `2 of 0.4 1.0 discards.3`."""
+        s = self.state
+        viewers, _, places = text.partition(" of ")
+        mix = Mix.new(self._seats(table, "mixes", text, viewers.split()), [])
+        for place in places.split():
+            where, _, number = place.partition(".")
+            cards = s.discards if where == "discards" else []
+            if where.isdecimal() and int(where) < s.seats:
+                cards = s.players[int(where)].hand
+            if not number.isdecimal() or int(number) >= len(cards):
+                raise table.refuse("mixes", f"'{text}': no card lies at '{place}'")
+            mix.cards.append(cards[int(number)])
+        if len(set(mix.cards)) < max(2, len(mix.cards)):
+            raise table.refuse("mixes", f"'{text}': has to name two cards or more, each once")
+        return mix
 
     def _table_cards(self) -> None:
         s, top = self.state, self.top

@@ -9,6 +9,7 @@ from duchy.core.state import State
 from duchy.games.artificium import hands, market, piles, points
 from duchy.games.artificium.actions import CARDS, Move
 from duchy.games.artificium.goods import GOODS
+from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING, RESOLVING, WIZARD, Moment
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules import Rules
@@ -22,6 +23,7 @@ class Artificium(State):
         "discards",
         "known",
         "market",
+        "mixes",
         "moment",
         "old",
         "owed",
@@ -32,6 +34,7 @@ class Artificium(State):
         "round",
         "rules",
         "start",
+        "traced",
     )
 
     rules: Rules
@@ -47,6 +50,8 @@ class Artificium(State):
     owed: int  # cards that the wizard still wants discarded
     rebuilt: list[int]  # for each Reconstruction how often it was taken back this round
     known: list[int]  # for each card who knows where it is; see hands.py
+    traced: list[int]  # for each card who knows a mix in which it lies; see mixes.py
+    mixes: list[Mix]
     old: int  # mask of hidden cards drawn before the last shuffle; see piles.py
 
     def clone(self) -> "Artificium":
@@ -69,6 +74,8 @@ class Artificium(State):
         s.owed = self.owed
         s.rebuilt = self.rebuilt[:]
         s.known = self.known[:]
+        s.traced = self.traced[:]
+        s.mixes = [Mix.new(mix.viewers, mix.cards[:]) for mix in self.mixes]
         s.old = self.old
         return s
 
