@@ -93,7 +93,7 @@ def taken_unseen(*hand: str) -> Scene:
 def test_third_parties_know_that_a_seen_card_lies_in_one_of_the_two_hands():
     s = taken_unseen("castle public", "?")
     for state in (s.state, s.state.clone(), the_game().position(s.state.position())):
-        places = Counter()
+        places: Counter[object] = Counter()
         for seed in range(200):
             other = imagined(Scene(state), 2, seed)
             assert (other.hand(0) + other.hand(1)).count("castle") == 1
@@ -131,7 +131,7 @@ def test_a_seen_card_that_was_passed_on_twice_lies_in_one_of_three_hands():
         discards=["castle"] * 5,
     )
     s.play(0, "use", "research 1").play(3, "use", "research 0")
-    places = Counter()
+    places: Counter[object] = Counter()
     for seed in range(300):
         other = imagined(s, 2, seed)
         found = [seat for seat in (0, 1, 3) if "castle" in other.hand(seat)]
@@ -243,7 +243,7 @@ def test_hidden_discards_blur_what_was_known():
     s.play(0, "discard farm")
     assert s.known(1, 0) == []  # it could have been the Castle
     assert s.known(0, 0) == ["castle"]
-    places = Counter()
+    places: Counter[object] = Counter()
     for seed in range(100):
         other = imagined(s, 1, seed)
         assert (other.hand(0) + other.discards).count("castle") >= 1

@@ -30,6 +30,9 @@ class Mix:
         mix.cards = cards
         return mix
 
+    def clone(self) -> "Mix":
+        return Mix.new(self.viewers, self.cards[:])
+
 
 def leave(s: "Artificium", card: int) -> None:
     """A card lies open, or in the draw pile: it belongs to no mix any more."""

@@ -278,6 +278,8 @@ class Reader:
                 raise table.refuse("played", f"nothing is revealed at the moment '{s.moment.name}'")
             p.played = self._card(table, "played", table.text("played"))
         p.passed = "passed" in table and table.switch("passed")
+        if p.passed and p.played != NO_CARD:
+            raise table.refuse("passed", "who has passed has no revealed card")
         p.swaps = table.whole("swaps", 0, 1000) if "swaps" in table else 0
         p.dropped = table.whole("dropped", 0, 1000) if "dropped" in table else 0
         if (p.front or p.dropped) and (s.moment is MARKET or s.moment is CLEANING):
@@ -334,13 +336,14 @@ class Reader:
     def _queue(self) -> None:
         """The seats that come after the current one, in their order."""
         s, top = self.state, self.top
-        revealed = [p for p in s.clockwise() if p.played != NO_CARD and p.seat != s.current]
-        kind = self.rules.kind
-        order: list[int] = []
-        for actions in (True, False):
-            for p in revealed:
-                if self.rules.cards[kind[p.played]].is_action == actions:
-                    order.append(p.seat)
+        order = self._revealed()
+        card = self._resolved()
+        if card != NO_CARD:
+            turn = self._turn(s.current, card)
+            for seat in order:
+                if self._turn(seat, s.players[seat].played) < turn:
+                    why = f"the card of seat {seat} comes before that of seat {s.current}"
+                    raise top.refuse("current", why)
         if s.moment is CLEANING:
             seats = [p.seat for p in s.clockwise()]
             order = seats[seats.index(s.current) + 1 :]
@@ -350,9 +353,45 @@ class Reader:
             if s.queue != order:
                 raise top.refuse("queue", f"must be {order}, the order of the cards that wait")
 
+    def _revealed(self) -> list[int]:
+        """The seats whose revealed cards wait, in their order."""
+        turns = []
+        for p in self.state.players:
+            if p.played != NO_CARD and p.seat != self.state.current:
+                turns.append((self._turn(p.seat, p.played), p.seat))
+        return [seat for _, seat in sorted(turns)]
+
+    def _resolved(self) -> int:
+        """The card of the current seat that is resolved, or was just used."""
+        p = self.state.players[self.state.current]
+        if p.played == NO_CARD and self.state.moment.name in ASKING and p.front:
+            return p.front[-1]
+        return p.played
+
+    def _turn(self, seat: int, card: int) -> int:
+        """When a revealed card is resolved: actions first, clockwise from the start player."""
+        rules = self.rules
+        turn = (seat - self.state.start) % rules.seats
+        return turn if rules.cards[rules.kind[card]].is_action else turn + rules.seats
+
+    def _market_turns(self) -> None:
+        """Turns go round: who is still in has had as many as all who are in, but for those who
+        come later in this round of turns; who has passed has had no more."""
+        s = self.state
+        first = (s.current - s.start) % s.seats
+        most = s.players[s.current].swaps
+        for p, table in zip(s.players, self.players, strict=True):
+            turns = most + 1 if (p.seat - s.start) % s.seats < first else most
+            if p.swaps > turns or (p.swaps < turns and not p.passed):
+                why = f"with {most} turns of seat {s.current}, this seat has had {turns}"
+                raise table.refuse("swaps", why + (" at most" if p.passed else ""))
+
     def _check(self) -> None:
         s, top = self.state, self.top
         if s.over:
+            for p, table in zip(s.players, self.players, strict=True):
+                if sum(p.goods):
+                    raise table.refuse("goods", "all are sold when the game is over")
             return
         p = s.players[s.current]
         table = self.players[s.current]
@@ -364,8 +403,10 @@ class Reader:
             raise table.refuse("played", f"is used already at the moment '{name}'")
         if name in ASKING and (not p.front or s.name(p.front[-1]) != ASKING[name]):
             raise table.refuse("front", f"must end with the {ASKING[name]} that was just used")
-        if s.moment is MARKET and p.passed:
-            raise table.refuse("passed", "the player whose turn it is has not passed")
+        if s.moment is MARKET:
+            if p.passed:
+                raise table.refuse("passed", "the player whose turn it is has not passed")
+            self._market_turns()
         if s.moment is WIZARD and s.owed > len(p.hand):
             raise top.refuse("owed", f"more than the {len(p.hand)} cards in the hand")
         if self.rules.limited_stones and trade.bank(s) < 0:

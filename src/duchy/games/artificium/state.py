@@ -75,7 +75,7 @@ class Artificium(State):
         s.rebuilt = self.rebuilt[:]
         s.known = self.known[:]
         s.traced = self.traced[:]
-        s.mixes = [Mix.new(mix.viewers, mix.cards[:]) for mix in self.mixes]
+        s.mixes = [mix.clone() for mix in self.mixes]
         s.old = self.old
         return s
 
