@@ -11,7 +11,7 @@ from duchy.core.state import State
 from duchy.core.vantage import Vantage
 from duchy.games.artificium.actions import CARDS
 from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.position_reader import ASKING
+from duchy.games.artificium.position_order import ASKING
 from duchy.games.artificium.scoring import all_cards
 from duchy.games.artificium.state import Artificium
 from duchy.testing import check_game
@@ -164,11 +164,11 @@ def test_a_record_replays_to_the_same_end(seats):
 GOLDEN: dict[tuple[int, int], tuple[list[int], str]] = {
     (2, 1): ([51, 58], "fab0341f1526"),
     (2, 2): ([74, 68], "4082ff4f5b28"),
-    (3, 3): ([65, 69, 60], "4662e9b7cf10"),
-    (4, 4): ([60, 51, 60, 55], "dae74a63b8c0"),
-    (5, 5): ([45, 61, 75, 57, 47], "4dc7377e2210"),
-    (6, 6): ([48, 64, 61, 50, 66, 54], "2a8f71eb84bb"),
-    (6, 7): ([71, 47, 40, 53, 51, 51], "edc73e99f923"),
+    (3, 3): ([66, 70, 57], "fccf0a7c6b9a"),
+    (4, 4): ([62, 52, 61, 55], "95d2dc2a9694"),
+    (5, 5): ([49, 53, 73, 68, 63], "d81a1e31627d"),
+    (6, 6): ([48, 64, 46, 48, 82, 57], "27b11a388a34"),
+    (6, 7): ([40, 42, 57, 54, 70, 53], "9841041541d2"),
 }
 
 

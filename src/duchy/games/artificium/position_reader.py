@@ -5,24 +5,21 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.artificium import hands, setup, trade
+from duchy.games.artificium import hands, position_order, setup, trade
 from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
 from duchy.games.artificium.goods import GOODS
 from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import (
     CLEANING,
-    KNIGHT,
     MARKET,
     MOMENTS,
     PLAYING,
-    REBUILDING,
     RESOLVING,
-    STEALING,
-    TRAVELLING,
     WIZARD,
 )
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.points import SETBACKS, SOURCES
+from duchy.games.artificium.position_order import ASKING
 from duchy.games.artificium.positions import UNKNOWN
 from duchy.games.artificium.rules import Rules
 from duchy.games.artificium.state import Artificium
@@ -39,14 +36,6 @@ PLAYER_KEYS: Final = (
     "coins", "goods", "hand", "front", "played", "chosen", "passed", "swaps", "dropped", "sold",
     "bought", "peak", "points",
 )  # fmt: skip
-# The card that has just been used when its effect is decided.
-ASKING: Final = {
-    TRAVELLING.name: "research_trip",
-    REBUILDING.name: "reconstruction",
-    STEALING.name: "theft",
-    KNIGHT.name: "castle",
-    WIZARD.name: "wizard_tower",
-}
 
 
 def read(game: "ArtificiumGame", text: str) -> Artificium:
@@ -336,14 +325,11 @@ class Reader:
     def _queue(self) -> None:
         """The seats that come after the current one, in their order."""
         s, top = self.state, self.top
-        order = self._revealed()
-        card = self._resolved()
-        if card != NO_CARD:
-            turn = self._turn(s.current, card)
-            for seat in order:
-                if self._turn(seat, s.players[seat].played) < turn:
-                    why = f"the card of seat {seat} comes before that of seat {s.current}"
-                    raise top.refuse("current", why)
+        order = position_order.waiting(s)
+        early = position_order.overtaken(s, order)
+        if early:
+            why = f"the card of seat {early[0]} comes before that of seat {s.current}"
+            raise top.refuse("current", why)
         if s.moment is CLEANING:
             seats = [p.seat for p in s.clockwise()]
             order = seats[seats.index(s.current) + 1 :]
@@ -352,39 +338,6 @@ class Reader:
             s.queue = top.wholes("queue", 0, s.seats - 1)
             if s.queue != order:
                 raise top.refuse("queue", f"must be {order}, the order of the cards that wait")
-
-    def _revealed(self) -> list[int]:
-        """The seats whose revealed cards wait, in their order."""
-        turns = []
-        for p in self.state.players:
-            if p.played != NO_CARD and p.seat != self.state.current:
-                turns.append((self._turn(p.seat, p.played), p.seat))
-        return [seat for _, seat in sorted(turns)]
-
-    def _resolved(self) -> int:
-        """The card of the current seat that is resolved, or was just used."""
-        p = self.state.players[self.state.current]
-        if p.played == NO_CARD and self.state.moment.name in ASKING and p.front:
-            return p.front[-1]
-        return p.played
-
-    def _turn(self, seat: int, card: int) -> int:
-        """When a revealed card is resolved: actions first, clockwise from the start player."""
-        rules = self.rules
-        turn = (seat - self.state.start) % rules.seats
-        return turn if rules.cards[rules.kind[card]].is_action else turn + rules.seats
-
-    def _market_turns(self) -> None:
-        """Turns go round: who is still in has had as many as all who are in, but for those who
-        come later in this round of turns; who has passed has had no more."""
-        s = self.state
-        first = (s.current - s.start) % s.seats
-        most = s.players[s.current].swaps
-        for p, table in zip(s.players, self.players, strict=True):
-            turns = most + 1 if (p.seat - s.start) % s.seats < first else most
-            if p.swaps > turns or (p.swaps < turns and not p.passed):
-                why = f"with {most} turns of seat {s.current}, this seat has had {turns}"
-                raise table.refuse("swaps", why + (" at most" if p.passed else ""))
 
     def _check(self) -> None:
         s, top = self.state, self.top
@@ -406,7 +359,11 @@ class Reader:
         if s.moment is MARKET:
             if p.passed:
                 raise table.refuse("passed", "the player whose turn it is has not passed")
-            self._market_turns()
+            for other, part in zip(s.players, self.players, strict=True):
+                turns = position_order.market_turns(s, other)
+                if other.swaps > turns or (other.swaps < turns and not other.passed):
+                    why = f"with {p.swaps} turns of seat {s.current}, this seat has had {turns}"
+                    raise part.refuse("swaps", why + (" at most" if other.passed else ""))
         if s.moment is WIZARD and s.owed > len(p.hand):
             raise top.refuse("owed", f"more than the {len(p.hand)} cards in the hand")
         if self.rules.limited_stones and trade.bank(s) < 0:
