@@ -149,6 +149,14 @@ def test_knight_and_wizard_are_no_goods():
     assert "sword" not in s.goods()
     assert "beer" not in s.goods()
     assert sum(s.goods().values()) == 1  # only the icon's grain
+    s = scene(
+        played="wizard_tower", goods={"beer": 1, "potion": 1}, coins=1,
+        pile="farm fair theft castle brewery", vp=12, others=[player(hand="theft", coins=9)],
+    )  # fmt: skip
+    s.play(0, "use", "discard castle", "discard fair", "discard theft")
+    assert s.goods() == {"food": 1}  # the icon on 18; the wizard leaves nothing behind
+    s.play(0, "play farm").play(1, "play theft", "use")
+    assert s.goods(1) == {"food": 1}  # nothing else to steal
 
 
 # ---- the score track ---------------------------------------------------------------

@@ -8,7 +8,7 @@ from duchy.core.rng import Rng
 from duchy.games.artificium.player import PASSES
 from duchy.testing.rules import rule
 from games.artificium.busy_games import busy_game
-from games.artificium.scene import Scene, player, scene
+from games.artificium.scene import Scene, player, scene, the_game
 from games.artificium.test_piles import rest
 
 SIX = ["castle", "fair", "theft", "farm", "foundry", "laboratory"]
@@ -76,6 +76,85 @@ def test_the_only_card_of_a_hand_stays_known_when_it_is_taken():
     )
     s.play(0, "use", "research 1")
     assert s.known(2, 0) == ["castle"]
+
+
+def taken_unseen(*hand: str) -> Scene:
+    """All Castles but those of the hand are discarded; seat 0 takes a card of seat 1."""
+    castles = sum(card.startswith("castle") for card in hand)
+    s = scene(
+        played="research_trip",
+        others=[player(hand=hand), player(hand="sawmill")],
+        discards=["castle"] * (6 - castles),
+    )
+    return s.play(0, "use", "research 1")
+
+
+@rule("ART-I-06", "ART-A-1")
+def test_third_parties_know_that_a_seen_card_lies_in_one_of_the_two_hands():
+    s = taken_unseen("castle public", "?")
+    for state in (s.state, s.state.clone(), the_game().position(s.state.position())):
+        places: Counter[object] = Counter()
+        for seed in range(200):
+            other = imagined(Scene(state), 2, seed)
+            assert (other.hand(0) + other.hand(1)).count("castle") == 1
+            places[0 if "castle" in other.hand(0) else 1] += 1
+            again = imagined(other, 2, seed + 1)  # what is imagined is known alike
+            assert (again.hand(0) + again.hand(1)).count("castle") == 1
+        assert 70 < places[0] < 130
+        for seat in (0, 1):  # these two know where it is
+            for seed in range(20):
+                other = imagined(Scene(state), seat, seed)
+                for hand in (0, 1):
+                    assert ("castle" in other.hand(hand)) == ("castle" in s.hand(hand))
+
+
+@rule("ART-I-06", "ART-A-1")
+def test_of_two_seen_cards_one_lies_in_each_hand():
+    s = taken_unseen("castle public", "castle public")
+    for seed in range(60):
+        other = imagined(s, 2, seed)
+        assert other.hand(0) == ["castle"]
+        assert other.hand(1).count("castle") == 1
+
+
+@rule("ART-I-06", "ART-A-1")
+def test_a_seen_card_that_was_passed_on_twice_lies_in_one_of_three_hands():
+    s = scene(
+        seats=4,
+        played="research_trip",
+        others=[
+            player(hand=["castle public", "farm"]),
+            player(hand="sawmill"),
+            player(played="research_trip"),
+        ],
+        hand="brewery",
+        discards=["castle"] * 5,
+    )
+    s.play(0, "use", "research 1").play(3, "use", "research 0")
+    places: Counter[object] = Counter()
+    for seed in range(300):
+        other = imagined(s, 2, seed)
+        found = [seat for seat in (0, 1, 3) if "castle" in other.hand(seat)]
+        assert len(found) == 1
+        places[found[0]] += 1
+    assert 110 < places[1] < 190
+    assert 45 < places[0] < 105
+    assert 45 < places[3] < 105
+
+
+@rule("ART-I-06", "ART-A-1")
+def test_a_seen_card_shows_itself_by_what_is_played():
+    for seed in range(6):
+        s = scene(
+            played="research_trip", seed=seed,
+            others=[player(hand=["castle public", "farm"]), player(hand="sawmill")],
+            discards=["castle"] * 5,
+        )  # fmt: skip
+        s.play(0, "use", "research 1")
+        taken = s.hand(0)[0]
+        s.play(0, f"play {taken}").play(1, "pass").play(2, "pass")
+        for number in range(20):
+            assert ("castle" in imagined(s, 2, number).hand(1)) == (taken == "farm")
 
 
 @rule("ART-I-06")
@@ -164,6 +243,12 @@ def test_hidden_discards_blur_what_was_known():
     s.play(0, "discard farm")
     assert s.known(1, 0) == []  # it could have been the Castle
     assert s.known(0, 0) == ["castle"]
+    places: Counter[object] = Counter()
+    for seed in range(100):
+        other = imagined(s, 1, seed)
+        assert (other.hand(0) + other.discards).count("castle") >= 1
+        places["castle" in other.hand(0)] += 1
+    assert min(places.values()) > 25
 
 
 @rule("ART-I-06", "ART-I-01")

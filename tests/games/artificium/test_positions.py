@@ -74,6 +74,7 @@ IMPOSSIBLE = [
     ('moment = "cleaning"\nround = 4\n', "moment", "ends with the final scoring"),
     ('moment = "cleaning"\n[player.1]\nfront = ["farm"]\n', "player.1.front", "no cards are"),
     ("over = true\n", "over", "ends with round 4"),
+    ("over = true\nround = 4\n[player.1.goods]\nbeer = 1\n", "player.1.goods", "all are sold"),
     ("owed = 2\n", "owed", "to a wizard only"),
     ("[player.0]\npassed = true\n[player.1]\nhand = []\n", "moment", "nobody has a card"),
     ('[player.0]\nsold = ["wood"]\n', "player.0.sold", "only the player whose card"),
@@ -98,6 +99,50 @@ IMPOSSIBLE = [
         'moment = "resolving"\n[player.0]\nplayed = "farm"\nsold = ["wood"]\nbought = ["wood"]\n',
         "player.0.bought",
         "not sold and bought",
+    ),
+    (
+        'moment = "resolving"\n[player.0]\nplayed = "farm"\n[player.1]\nplayed = "fair"\n',
+        "current",
+        "the card of seat 1 comes before that of seat 0",
+    ),
+    (
+        'moment = "resolving"\ncurrent = 1\n[player.0]\nplayed = "farm"\n'
+        '[player.1]\nplayed = "sawmill"\n',
+        "current",
+        "the card of seat 0 comes before that of seat 1",
+    ),
+    (
+        'moment = "resolving"\nstart = 1\ncurrent = 0\n[player.0]\nplayed = "fair"\n'
+        '[player.1]\nplayed = "theft"\n',
+        "current",
+        "the card of seat 1 comes before that of seat 0",
+    ),
+    (
+        'moment = "knight"\n[player.0]\nfront = ["castle"]\n[player.1]\nplayed = "fair"\n',
+        "current",
+        "the card of seat 1 comes before that of seat 0",
+    ),
+    (
+        'moment = "resolving"\n[player.0]\nplayed = "fair"\npassed = true\n',
+        "player.0.passed",
+        "has no revealed card",
+    ),
+    ('moment = "market"\ncurrent = 1\n[player.1]\nswaps = 2\n', "player.0.swaps", "has had 3"),
+    ('moment = "market"\n[player.1]\nswaps = 1\n', "player.1.swaps", "has had 0"),
+    (
+        'moment = "market"\n[player.1]\nswaps = 1\npassed = true\n',
+        "player.1.swaps",
+        "has had 0 at most",
+    ),
+    (
+        'seats = 3\n[player.0]\nhand = ["farm", "fair"]\n[hidden]\nmixes = ["2 of 0.0 0.5"]\n',
+        "hidden.mixes",
+        "no card lies at '0.5'",
+    ),
+    (
+        'seats = 3\n[player.0]\nhand = ["farm", "fair"]\n[hidden]\nmixes = ["2 of 0.0"]\n',
+        "hidden.mixes",
+        "two cards or more",
     ),
     (
         'moment = "resolving"\ncurrent = 1\nqueue = [1]\n[player.0]\nplayed = "farm"\n'

@@ -43,7 +43,7 @@ def test_actions_in_words():
     game = the_game()
     s = scene(
         hand="sawmill", moment="market", market=["castle"], coins=2, mine={"swaps": 1},
-        others=[player(hand="farm")],
+        others=[player(hand="farm", swaps=1)],
     )  # fmt: skip
     swap = game.action("swap sawmill>castle")
     assert game.describe(s.state, 0, swap, "en") == "Give a Sawmill, take a Castle, for 2 coins"

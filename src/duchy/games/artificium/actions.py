@@ -204,7 +204,7 @@ class Done(Move):
     """Nothing more to discard or to sell this round."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.end_cleaning(p)
+        state.next_cleaning()
 
 
 _cards: Final = range(len(CARDS))

@@ -77,6 +77,7 @@ def research(s: "Artificium", p: "Player", target: "Player") -> None:
     target.hand.remove(card)
     hands.forget_twins(s, target, card, both)
     s.known[card] |= both
+    s.traced[card] &= ~both
     p.hand.append(card)
     s.reveals += 1
     if s.events is not None:

@@ -2,10 +2,14 @@
 
 For every single card `known` is a mask of those who know where it is. Copies of a kind look
 alike: whoever has seen one Sawmill go into a hand and one Sawmill come out of it knows no
-Sawmill there any more, whichever copy it was.
+Sawmill there any more, whichever copy it was. What is known of cards that moved unseen is in
+`mixes.py`.
 """
 
 from typing import TYPE_CHECKING
+
+from duchy.games.artificium import mixes
+from duchy.games.artificium.mixes import Mix
 
 if TYPE_CHECKING:
     from duchy.games.artificium.player import Player
@@ -41,6 +45,7 @@ def lay_open(s: "Artificium", p: "Player", card: int) -> None:
 def show(s: "Artificium", card: int) -> None:
     s.known[card] = s.rules.everybody
     s.old &= ~(1 << card)
+    mixes.leave(s, card)
 
 
 def forget_twins(s: "Artificium", p: "Player", card: int, witnesses: int) -> None:
@@ -53,10 +58,17 @@ def forget_twins(s: "Artificium", p: "Player", card: int, witnesses: int) -> Non
             lost = known[other] & unsure
             known[other] &= ~lost
             unsure &= ~lost
+    if any(s.traced):
+        mixes.forget_twins(s, p, card, witnesses)
 
 
 def blur(s: "Artificium", p: "Player", knowing: int) -> None:
     """A card is about to leave the hand unseen: only `knowing` can still be sure of any in it."""
-    if len(p.hand) > 1:
-        for card in p.hand:
-            s.known[card] &= knowing
+    if len(p.hand) < 2:
+        return
+    unsure = (1 << s.seats) - 1 & ~knowing
+    for card in p.hand:
+        s.traced[card] |= s.known[card] & unsure
+        s.known[card] &= knowing
+    if any(s.traced):
+        s.mixes.append(Mix.new(unsure, p.hand[:]))

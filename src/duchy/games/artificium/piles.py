@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from duchy.games.artificium import mixes
 from duchy.games.artificium.player import NO_CARD
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def shuffle(s: "Artificium") -> None:
     s.chance.shuffle(s.pile)
     for card in s.pile:
         s.known[card] = 0
+    mixes.shuffle_in(s)
     s.old = 0
     for p in s.players:
         for card in p.hand:

@@ -5,23 +5,21 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.artificium import hands, setup, trade
+from duchy.games.artificium import hands, position_order, setup, trade
 from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
 from duchy.games.artificium.goods import GOODS
+from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import (
     CLEANING,
-    KNIGHT,
     MARKET,
     MOMENTS,
     PLAYING,
-    REBUILDING,
     RESOLVING,
-    STEALING,
-    TRAVELLING,
     WIZARD,
 )
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.points import SETBACKS, SOURCES
+from duchy.games.artificium.position_order import ASKING
 from duchy.games.artificium.positions import UNKNOWN
 from duchy.games.artificium.rules import Rules
 from duchy.games.artificium.state import Artificium
@@ -38,14 +36,6 @@ PLAYER_KEYS: Final = (
     "coins", "goods", "hand", "front", "played", "chosen", "passed", "swaps", "dropped", "sold",
     "bought", "peak", "points",
 )  # fmt: skip
-# The card that has just been used when its effect is decided.
-ASKING: Final = {
-    TRAVELLING.name: "research_trip",
-    REBUILDING.name: "reconstruction",
-    STEALING.name: "theft",
-    KNIGHT.name: "castle",
-    WIZARD.name: "wizard_tower",
-}
 
 
 def read(game: "ArtificiumGame", text: str) -> Artificium:
@@ -80,7 +70,7 @@ class Reader:
         self._moment()
         hidden = self.top.table("hidden") if "hidden" in self.top else None
         if hidden is not None:
-            hidden.only("chance", "draw_pile")
+            hidden.only("chance", "draw_pile", "mixes")
         if hidden is not None and "draw_pile" in hidden:
             s.pile = [self._card(hidden, "draw_pile", t) for t in hidden.texts("draw_pile")]
             for card in s.pile:
@@ -89,6 +79,8 @@ class Reader:
         for p, table in zip(s.players, self.players, strict=True):
             self._player(p, table)
         self._fill()
+        if hidden is not None and "mixes" in hidden:
+            s.mixes = [self._mix(hidden, text) for text in hidden.texts("mixes")]
         for p, table in zip(s.players, self.players, strict=True):
             self._chosen(p, table)
         self._queue()
@@ -165,19 +157,46 @@ class Reader:
         return card
 
     def _marks(self, table: Table, key: str, text: str, card: int, words: list[str]) -> None:
-        """Who knows it: `public`, or `seen` and seats; `old` if it was drawn long ago."""
+        """Who knows it: `public`, or `seen` and seats; who knows a mix that it lies in: `traced`
+        and seats; `old` if it was drawn long ago."""
         s = self.state
         if words and words[-1] == "old":
             s.old |= 1 << card
             words = words[:-1]
-        if words and words[0] == "seen" and len(words) > 1:
+        if "traced" in words[:-1]:
+            at = words.index("traced")
+            s.traced[card] = self._seats(table, key, text, words[at + 1 :])
             s.known[card] = 0
-            for word in words[1:]:
-                if not word.isdecimal() or int(word) >= s.seats:
-                    raise table.refuse(key, f"'{text}': there is no seat '{word}'")
-                s.known[card] |= 1 << int(word)
+            words = words[:at]
+        if words and words[0] == "seen" and len(words) > 1:
+            s.known[card] = self._seats(table, key, text, words[1:])
         elif words and words != ["public"]:
             raise table.refuse(key, f"'{text}' is not a card with its marks")
+
+    def _seats(self, table: Table, key: str, text: str, words: list[str]) -> int:
+        mask = 0
+        for word in words:
+            if not word.isdecimal() or int(word) >= self.state.seats:
+                raise table.refuse(key, f"'{text}': there is no seat '{word}'")
+            mask |= 1 << int(word)
+        return mask
+
+    def _mix(self, table: Table, text: str) -> Mix:
+        """Who cannot tell cards apart, and where they lie: `2 of 0.4 1.0 discards.3`."""
+        s = self.state
+        viewers, _, places = text.partition(" of ")
+        mix = Mix.new(self._seats(table, "mixes", text, viewers.split()), [])
+        for place in places.split():
+            where, _, number = place.partition(".")
+            cards = s.discards if where == "discards" else []
+            if where.isdecimal() and int(where) < s.seats:
+                cards = s.players[int(where)].hand
+            if not number.isdecimal() or int(number) >= len(cards):
+                raise table.refuse("mixes", f"'{text}': no card lies at '{place}'")
+            mix.cards.append(cards[int(number)])
+        if len(set(mix.cards)) < max(2, len(mix.cards)):
+            raise table.refuse("mixes", f"'{text}': has to name two cards or more, each once")
+        return mix
 
     def _table_cards(self) -> None:
         s, top = self.state, self.top
@@ -248,6 +267,8 @@ class Reader:
                 raise table.refuse("played", f"nothing is revealed at the moment '{s.moment.name}'")
             p.played = self._card(table, "played", table.text("played"))
         p.passed = "passed" in table and table.switch("passed")
+        if p.passed and p.played != NO_CARD:
+            raise table.refuse("passed", "who has passed has no revealed card")
         p.swaps = table.whole("swaps", 0, 1000) if "swaps" in table else 0
         p.dropped = table.whole("dropped", 0, 1000) if "dropped" in table else 0
         if (p.front or p.dropped) and (s.moment is MARKET or s.moment is CLEANING):
@@ -304,13 +325,11 @@ class Reader:
     def _queue(self) -> None:
         """The seats that come after the current one, in their order."""
         s, top = self.state, self.top
-        revealed = [p for p in s.clockwise() if p.played != NO_CARD and p.seat != s.current]
-        kind = self.rules.kind
-        order: list[int] = []
-        for actions in (True, False):
-            for p in revealed:
-                if self.rules.cards[kind[p.played]].is_action == actions:
-                    order.append(p.seat)
+        order = position_order.waiting(s)
+        early = position_order.overtaken(s, order)
+        if early:
+            why = f"the card of seat {early[0]} comes before that of seat {s.current}"
+            raise top.refuse("current", why)
         if s.moment is CLEANING:
             seats = [p.seat for p in s.clockwise()]
             order = seats[seats.index(s.current) + 1 :]
@@ -323,6 +342,9 @@ class Reader:
     def _check(self) -> None:
         s, top = self.state, self.top
         if s.over:
+            for p, table in zip(s.players, self.players, strict=True):
+                if sum(p.goods):
+                    raise table.refuse("goods", "all are sold when the game is over")
             return
         p = s.players[s.current]
         table = self.players[s.current]
@@ -334,8 +356,14 @@ class Reader:
             raise table.refuse("played", f"is used already at the moment '{name}'")
         if name in ASKING and (not p.front or s.name(p.front[-1]) != ASKING[name]):
             raise table.refuse("front", f"must end with the {ASKING[name]} that was just used")
-        if s.moment is MARKET and p.passed:
-            raise table.refuse("passed", "the player whose turn it is has not passed")
+        if s.moment is MARKET:
+            if p.passed:
+                raise table.refuse("passed", "the player whose turn it is has not passed")
+            for other, part in zip(s.players, self.players, strict=True):
+                turns = position_order.market_turns(s, other)
+                if other.swaps > turns or (other.swaps < turns and not other.passed):
+                    why = f"with {p.swaps} turns of seat {s.current}, this seat has had {turns}"
+                    raise part.refuse("swaps", why + (" at most" if other.passed else ""))
         if s.moment is WIZARD and s.owed > len(p.hand):
             raise top.refuse("owed", f"more than the {len(p.hand)} cards in the hand")
         if self.rules.limited_stones and trade.bank(s) < 0:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.toml import dumps
 from duchy.games.artificium.goods import GOODS, KINDS
+from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import WIZARD
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 
@@ -35,10 +36,13 @@ def dump(s: "Artificium", hidden: bool) -> str:
     table["options"] = dict(s.rules.options)
     table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
     if hidden:
-        table["hidden"] = {
+        secrets: dict[str, object] = {
             "chance": s.chance.words(),
             "draw_pile": [card_text(s, card) for card in s.pile],
         }
+        if s.mixes:
+            secrets["mixes"] = [_mix(s, mix) for mix in s.mixes]
+        table["hidden"] = secrets
     return dumps(table)
 
 
@@ -81,7 +85,7 @@ def hand_text(s: "Artificium", p: Player, card: int, hidden: bool) -> str:
         return f"{card_text(s, card)} public" + _old(s, card)
     if not hidden:
         return UNKNOWN
-    return card_text(s, card) + _seen(s, known & ~(1 << p.seat)) + _old(s, card)
+    return card_text(s, card) + _seats(s, "seen", known & ~(1 << p.seat)) + _trace(s, card)
 
 
 def discard_text(s: "Artificium", card: int, hidden: bool) -> str:
@@ -91,12 +95,28 @@ def discard_text(s: "Artificium", card: int, hidden: bool) -> str:
         return card_text(s, card)
     if not hidden:
         return UNKNOWN
-    return card_text(s, card) + _seen(s, known) + _old(s, card)
+    return card_text(s, card) + _seats(s, "seen", known) + _trace(s, card)
 
 
-def _seen(s: "Artificium", known: int) -> str:
-    seats = [str(seat) for seat in range(s.seats) if known >> seat & 1]
-    return f" seen {' '.join(seats)}" if seats else ""
+def _seats(s: "Artificium", mark: str, mask: int) -> str:
+    seats = [str(seat) for seat in range(s.seats) if mask >> seat & 1]
+    return f" {mark} {' '.join(seats)}" if seats else ""
+
+
+def _trace(s: "Artificium", card: int) -> str:
+    return _seats(s, "traced", s.traced[card]) + _old(s, card)
+
+
+def _mix(s: "Artificium", mix: Mix) -> str:
+    """Who cannot tell its cards apart, and where they lie: `2 of 0.4 1.0 discards.3`."""
+    words = [str(seat) for seat in range(s.seats) if mix.viewers >> seat & 1] + ["of"]
+    for card in mix.cards:
+        if card in s.discards:
+            words.append(f"discards.{s.discards.index(card)}")
+        for p in s.players:
+            if card in p.hand:
+                words.append(f"{p.seat}.{p.hand.index(card)}")
+    return " ".join(words)
 
 
 def _old(s: "Artificium", card: int) -> str:

@@ -36,4 +36,6 @@ def empty_table(rules: Rules) -> Artificium:
     s.queue = []
     s.rebuilt = [0] * (rules.last_reconstruction - rules.first_reconstruction + 1)
     s.known = [0] * len(rules.kind)
+    s.traced = [0] * len(rules.kind)
+    s.mixes = []
     return s

@@ -9,6 +9,7 @@ from duchy.core.state import State
 from duchy.games.artificium import hands, market, piles, points
 from duchy.games.artificium.actions import CARDS, Move
 from duchy.games.artificium.goods import GOODS
+from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING, RESOLVING, WIZARD, Moment
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules import Rules
@@ -22,6 +23,7 @@ class Artificium(State):
         "discards",
         "known",
         "market",
+        "mixes",
         "moment",
         "old",
         "owed",
@@ -32,6 +34,7 @@ class Artificium(State):
         "round",
         "rules",
         "start",
+        "traced",
     )
 
     rules: Rules
@@ -47,6 +50,8 @@ class Artificium(State):
     owed: int  # cards that the wizard still wants discarded
     rebuilt: list[int]  # for each Reconstruction how often it was taken back this round
     known: list[int]  # for each card who knows where it is; see hands.py
+    traced: list[int]  # for each card who knows a mix in which it lies; see mixes.py
+    mixes: list[Mix]
     old: int  # mask of hidden cards drawn before the last shuffle; see piles.py
 
     def clone(self) -> "Artificium":
@@ -69,6 +74,8 @@ class Artificium(State):
         s.owed = self.owed
         s.rebuilt = self.rebuilt[:]
         s.known = self.known[:]
+        s.traced = self.traced[:]
+        s.mixes = [mix.clone() for mix in self.mixes]
         s.old = self.old
         return s
 
@@ -278,10 +285,9 @@ class Artificium(State):
 
     def worn(self, card: int) -> int:
         """How often a Reconstruction was taken back this round; 0 for other cards."""
-        rules = self.rules
-        if rules.first_reconstruction <= card <= rules.last_reconstruction:
-            return self.rebuilt[card - rules.first_reconstruction]
-        return 0
+        if not self.is_reconstruction(card):
+            return 0
+        return self.rebuilt[card - self.rules.first_reconstruction]
 
     def is_reconstruction(self, card: int) -> bool:
         return self.rules.first_reconstruction <= card <= self.rules.last_reconstruction
@@ -319,9 +325,6 @@ class Artificium(State):
     def clean(self, p: Player) -> None:
         if not p.hand and not sum(p.goods):
             self.next_cleaning()
-
-    def end_cleaning(self, p: Player) -> None:
-        self.next_cleaning()
 
     def discard_from_hand(self, p: Player, kind: int) -> None:
         """For the wizard, or at the end of a round."""

@@ -7,6 +7,7 @@ the market or back from the table, and the card of a Research Trip to the two wh
 from typing import TYPE_CHECKING
 
 from duchy.core.rng import Rng
+from duchy.games.artificium import mixes
 from duchy.games.artificium.goods import GOODS, KINDS
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules import SPECTATORS
@@ -87,10 +88,12 @@ def _goods(mask: int) -> list[str]:
 
 
 def imagine(s: "Artificium", seat: int, rng: Rng) -> "Artificium":
-    """Unknown cards change places, those from before the last shuffle among themselves; others
-    choose their secret cards anew; chance to come is other chance."""
+    """Unknown cards change places: those that moved unseen, then those from before the last
+    shuffle among themselves and the others with the draw pile. Others choose their secret cards
+    anew; chance to come is other chance."""
     imagined = s.clone()
     imagined.chance = rng.fork()
+    mixes.exchange(imagined, seat, rng)
     deal(imagined, seat, rng, recent=True)
     deal(imagined, seat, rng, recent=False)
     for p in imagined.players:
@@ -101,35 +104,29 @@ def imagine(s: "Artificium", seat: int, rng: Rng) -> "Artificium":
 
 def deal(s: "Artificium", seat: int, rng: Rng, recent: bool) -> None:
     """Shuffle the cards that the seat does not know: those drawn since the last shuffle with the
-    draw pile, or the older ones. Who else knows a place goes on knowing what lies there."""
+    draw pile, or the older ones. Who else knows or traces a place goes on doing so."""
     viewer = 1 << seat
-    places = [s.discards]
+    places = s.discards[:]
     for p in s.players:
         if p.seat != seat:
-            places.append(p.hand)
+            places += p.hand
     unknown: list[int] = []
     if recent:
         unknown += s.pile
-    for cards in places:
-        for card in cards:
-            if not s.known[card] & viewer and (s.old >> card & 1 == 0) == recent:
-                unknown.append(card)
-    masks = [s.known[card] for card in unknown]
+    at = len(unknown)
+    for card in places:
+        if not (s.known[card] | s.traced[card]) & viewer and (s.old >> card & 1 == 0) == recent:
+            unknown.append(card)
+    traced = [s.traced[card] for card in unknown]
     dealt = unknown[:]
     rng.shuffle(dealt)
-    at = 0
+    mixes.lay(s, unknown[at:], dealt[at:])
     if recent:
-        at = len(s.pile)
         s.pile = dealt[:at]
         for card in s.pile:
             s.known[card] = 0
-    swap = dict(zip(unknown[at:], range(at, len(unknown)), strict=True))
-    for cards in places:
-        for place, card in enumerate(cards):
-            if card in swap:
-                cards[place] = dealt[swap[card]]
-    for number in range(at, len(dealt)):
-        s.known[dealt[number]] = masks[number]
+    for number, card in enumerate(dealt):
+        s.traced[card] = traced[number]
 
 
 def some_choice(s: "Artificium", p: Player, rng: Rng) -> int:
