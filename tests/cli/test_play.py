@@ -38,7 +38,7 @@ def saved(tmp_path: Path) -> Path:
 def test_the_end_of_input_ends_politely_and_saves_nothing_yet(
     duchy_command: Command, tmp_path: Path
 ):
-    ran = duchy_command("play", "burgundy", "--seed", "7")
+    ran = duchy_command("play", "burgundy", "--terminal", "--seed", "7")
     assert ran.code == 0
     assert ran.err == ""
     assert "Your turn" in ran.out
@@ -46,13 +46,13 @@ def test_the_end_of_input_ends_politely_and_saves_nothing_yet(
 
 
 def test_a_turn_can_be_played_saved_and_played_on(duchy_command: Command, tmp_path: Path):
-    ran = duchy_command("play", "burgundy", "--seed", "7", "--terminal", typed="1\nq\n")
+    ran = duchy_command("play", "burgundy", "--terminal", "--seed", "7", typed="1\nq\n")
     assert ran.code == 0
     file = saved(tmp_path)
     assert f"--from {file.name}" in ran.out
     moves = loads(file.read_text("utf-8")).moves
     assert moves[-1][0] == 0
-    ran = duchy_command("play", "burgundy", "--from", file.name, typed="1\nq\n")
+    ran = duchy_command("play", "burgundy", "--terminal", "--from", file.name, typed="1\nq\n")
     longer = loads(file.read_text("utf-8")).moves
     assert longer[: len(moves)] == moves
     assert len(longer) == len(moves) + 1
@@ -61,7 +61,7 @@ def test_a_turn_can_be_played_saved_and_played_on(duchy_command: Command, tmp_pa
 
 def test_undo_takes_back_the_last_decision(duchy_command: Command):
     ran = duchy_command(
-        "play", "burgundy", "--seed", "7", "--save", "game.toml", typed="1\nu\nu\nq\n"
+        "play", "burgundy", "--terminal", "--seed", "7", "--save", "game.toml", typed="1\nu\nu\nq\n"
     )
     assert "Taken back." in ran.out
     assert "There is nothing to take back" in ran.out
@@ -70,7 +70,12 @@ def test_undo_takes_back_the_last_decision(duchy_command: Command):
 
 def test_help_explains_keys_things_and_the_unknown(duchy_command: Command):
     ran = duchy_command(
-        "play", "burgundy", "--seed", "7", typed="?\n? ship\n? dragon\nhello\n999\n\nq\n"
+        "play",
+        "burgundy",
+        "--terminal",
+        "--seed",
+        "7",
+        typed="?\n? ship\n? dragon\nhello\n999\n\nq\n",
     )
     assert "take back what you did last" in ran.out
     assert "ship: Loads all goods" in ran.out
@@ -84,7 +89,7 @@ def test_an_action_can_be_typed_and_a_refusal_gives_the_reason(
 ):
     (tmp_path / "position.toml").write_text(POSITION)
     ran = duchy_command(
-        "play", "burgundy", "--from", "position.toml", "--save", "game.toml",
+        "play", "burgundy", "--terminal", "--from", "position.toml", "--save", "game.toml",
         typed="place 1>d5 die 1\nend\nplace 1>e3 die 1\nq\n",
     )  # fmt: skip
     assert "That is not possible: field d5" in ran.out
@@ -97,7 +102,7 @@ def test_an_action_can_be_typed_and_a_refusal_gives_the_reason(
 
 def test_choices_are_grouped_and_tell_what_they_score(duchy_command: Command, tmp_path: Path):
     (tmp_path / "position.toml").write_text(POSITION)
-    out = duchy_command("play", "burgundy", "--from", "position.toml").out
+    out = duchy_command("play", "burgundy", "--terminal", "--from", "position.toml").out
     assert "With the 4: take a tile" in out
     assert "With the 4: place a tile" in out
     assert re.search(r"\d ship, depot 4", out)
@@ -218,7 +223,7 @@ def test_mistakes_are_one_sentence(
 ):
     (tmp_path / "position.toml").write_text(POSITION)
     (tmp_path / "other.toml").write_text('game = "chess"\n')
-    ran = duchy_command("play", "burgundy", *arguments)
+    ran = duchy_command("play", "burgundy", "--terminal", *arguments)
     assert ran.code == 2
     assert told in ran.err
     assert ran.err.count("\n") == 1

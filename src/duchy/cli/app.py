@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import duchy
-from duchy.cli import bench, doctor, games, play, replay, show, simulate
+from duchy.cli import bench, doctor, games, play, replay, serve, show, simulate
 from duchy.native import build_info
 
 app = typer.Typer(
@@ -37,7 +37,9 @@ def start(
 
     Examples:
 
-    `duchy play burgundy` plays The Castles of Burgundy against a bot.
+    `duchy play` opens the games in the browser.
+
+    `duchy play burgundy --terminal` plays The Castles of Burgundy in the terminal.
 
     `duchy simulate burgundy --games 100` lets bots play and prints the figures.
 
@@ -48,7 +50,7 @@ def start(
         raise typer.Exit
 
 
-for module in (games, play, simulate, replay, show, bench, doctor):
+for module in (games, play, serve, simulate, replay, show, bench, doctor):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

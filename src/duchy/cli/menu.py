@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from duchy.core.action import Action
+from duchy.core.explain import Preview
 from duchy.core.game import Game
-from duchy.core.rng import Rng
 from duchy.core.state import State
 
 LONG = 40  # from so many choices on a menu is folded,
@@ -78,13 +78,13 @@ class Menu:
         self.texts = game.texts(language)
         groups: dict[str, Group] = {}
         self.entries: list[Entry] = []
-        gains = Gains(state, seat)
+        preview = Preview(state, seat)
         for action in state.legal(seat):
             heading, label = game.entry(state, seat, action, language)
             group = groups.setdefault(heading, Group(heading))
             if any(entry.label == label for entry in group.entries):
                 continue  # two equal tiles, or two equal dice: it does not matter which
-            group.entries.append(Entry(0, action, label, gains.of(action)))
+            group.entries.append(Entry(0, action, label, preview.of(action).points()))
         self.groups = list(groups.values())
         for group in self.groups:
             for entry in group.entries:
@@ -119,20 +119,3 @@ class Menu:
         if text.isdecimal() and 1 <= int(text) <= len(self.entries):
             return self.entries[int(text) - 1].action
         return None
-
-
-class Gains:
-    """The points that an action brings at once, as far as nothing hidden decides them."""
-
-    def __init__(self, state: State, seat: int) -> None:
-        self.seat = seat
-        # Tried out on an imagined state: the true one would tell what nobody may know.
-        self.state = state.imagine(seat, Rng.seeded(0))
-        self.score = state.score(seat)
-
-    def of(self, action: Action) -> int:
-        after = self.state.clone()
-        after.apply(self.seat, action)
-        if after.over or after.reveals != self.state.reveals:
-            return 0
-        return after.score(self.seat) - self.score

@@ -1,4 +1,4 @@
-"""`duchy play`: a game in the terminal against bots."""
+"""`duchy play`: in the browser, or a game in the terminal against bots."""
 
 import secrets
 import sys
@@ -10,7 +10,7 @@ from rich.console import Console
 
 import duchy
 from duchy.cli import files, seating
-from duchy.cli.arguments import Data, GameName, Language, Options, Seats, options
+from duchy.cli.arguments import Data, Language, Options, Seats, options
 from duchy.cli.table import Table
 from duchy.cli.words import words
 from duchy.core.errors import BadOption
@@ -20,8 +20,14 @@ from duchy.core.rng import Rng
 
 
 def command(
-    game: GameName,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = True,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game; `duchy games` lists them.")
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the front page.")
+    ] = True,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="For the browser.")] = 8710,
     seats: Seats = None,
     seat: Annotated[int, typer.Option(min=0, help="Your seat; bots have the others.")] = 0,
     bot: Annotated[
@@ -40,18 +46,25 @@ def command(
         Path | None, typer.Option(metavar="FILE", help="Write the record there.")
     ] = None,
 ) -> None:
-    """Play in the terminal against bots.
+    """Play in the browser, or with --terminal in the terminal against bots.
 
-    Type the number of a choice, `u` to undo, `?` for help, `q` to quit and save.
+    In the terminal type the number of a choice, `u` to undo, `?` for help, `q` to quit and save.
 
     Examples:
 
-    `duchy play burgundy`
+    `duchy play`
 
-    `duchy play burgundy --seats 3 --bot greedy,random --option board=3,5,7 --language de`
+    `duchy play burgundy --terminal --seats 3 --bot greedy,random --option board=3,5,7`
 
-    `duchy play burgundy --from game.toml`
+    `duchy play burgundy --terminal --from game.toml`
     """
+    if not terminal:
+        if seats or seat or bot or seed is not None or option or begin or save:
+            raise BadOption("this", "", "in the browser the page asks for it; else say --terminal")
+        _in_the_browser(game, data, port, browser)
+        return
+    if game is None:
+        raise BadOption("--terminal", "", "name a game; `duchy games` lists them")
     rules = duchy.game(game, data)
     words(rules, language)
     if begin is None:
@@ -77,6 +90,20 @@ def command(
         save = _unasked(table, before, begin)
     if save is not None:
         _keep(table, save)
+
+
+def _in_the_browser(game: str | None, data: Path | None, port: int, browser: bool) -> None:
+    """A server for this machine alone, with its tables in the user's data folder."""
+    from duchy.server import run
+    from duchy.server.settings import Settings, data_folder
+
+    if game is not None:
+        duchy.game(game, data)
+    url = f"http://127.0.0.1:{port}/" + (f"#/games/{game}" if game else "")
+    print(f"duchy is at {url}; its tables are in {data_folder()}. Ctrl+C ends it.", flush=True)
+    if browser:
+        run.open_browser(url)
+    run.serve(Settings(data=str(data or "")), "127.0.0.1", port, quiet=True)
 
 
 def _resumed(game: Game, file: Path, data: Path | None) -> Playthrough:
@@ -110,7 +137,7 @@ def _keep(table: Table, path: Path) -> None:
     console = table.console
     console.print(table.texts("table.saved", file=path), soft_wrap=True)
     if not table.state.over:
-        command = f"duchy play {record.game} --from {path}"
+        command = f"duchy play {record.game} --terminal --from {path}"
         console.print(table.texts("table.resume", command=command), soft_wrap=True)
 
 

@@ -31,6 +31,7 @@ def command(
             "seats": state.seats,
             "moves": len(record.moves),
             "over": state.over,
+            "dice_verified": bool(record.commitment),
             "scores": state.scores(),
             "winners": state.winners(),
             "points": [state.ledger(seat) for seat in range(state.seats)],
@@ -40,5 +41,7 @@ def command(
     console = Console(highlight=False)
     texts = words(game, language)
     console.print(texts("replay.moves", game=game.id, moves=len(record.moves)))
+    if record.commitment:
+        console.print(texts("replay.dice"))
     console.print(sheet.score_sheet(game, state, texts))
     console.print(sheet.verdict(game, state, texts))

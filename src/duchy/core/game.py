@@ -5,11 +5,13 @@ from duchy.core.errors import BadOption
 from duchy.core.event import Event
 from duchy.core.native import mypyc_attr
 from duchy.core.options import Option, Value, settle
+from duchy.core.reasons import Reasons
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.texts import Texts
 
 _texts: dict[tuple[str, str], Texts] = {}
+_reasons: dict[tuple[str, str], Reasons] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,6 +63,28 @@ class Game:
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         """Where an action stands in a menu: its heading, and a label that is short below it."""
         return "", self.describe(state, seat, action, language)
+
+    def why_not(self, state: State, seat: int, action: Action, language: str) -> str:
+        """Why the seat may not do this now, in words; empty if it may."""
+        texts = self.texts(language)
+        if state.over:
+            return texts("why.over")
+        if seat not in state.to_act():
+            return texts("why.not_asked")
+        reason = state.why_not(seat, action)
+        return reason if language == "en" or not reason else self.reasons(language).say(reason)
+
+    def reasons(self, language: str) -> Reasons:
+        """The reasons of refusals in another language than English."""
+        key = (language, self.package)
+        if key not in _reasons:
+            english, other = self.texts("en"), self.texts(language)
+            _reasons[key] = Reasons(language, self.package, english, other)
+        return _reasons[key]
+
+    def plan(self) -> dict[str, object]:
+        """The printed facts that a picture of the table needs, as plain data."""
+        return {}
 
     def result(self, state: State, language: str) -> str:
         """How a finished game ended, in a sentence; empty where the winner and the points say

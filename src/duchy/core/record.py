@@ -1,5 +1,7 @@
 """A whole game as a small text file that replays exactly."""
 
+from hashlib import sha256
+
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadData, BadOption, BadRecord, IllegalAction
 from duchy.core.game import Game
@@ -15,12 +17,14 @@ class Record:
     position carries its text instead of being dealt by the seed."""
 
     __slots__ = (
+        "commitment",
         "facts",
         "game",
         "moves",
         "options",
         "position",
         "rules",
+        "salt",
         "scores",
         "seats",
         "seed",
@@ -37,6 +41,9 @@ class Record:
     moves: list[tuple[int, str]]
     scores: list[int]
     winners: list[int]
+    # shown before the first move: the hash of "salt:seed", so that nobody chose the dice later
+    commitment: str
+    salt: str
 
     @staticmethod
     def new(
@@ -54,6 +61,8 @@ class Record:
         record.moves = []
         record.scores = []
         record.winners = []
+        record.commitment = ""
+        record.salt = ""
         return record
 
     def dumps(self) -> str:
@@ -65,6 +74,9 @@ class Record:
             "seats": self.seats,
             "seed": str(self.seed),
         }
+        if self.commitment:
+            table["salt"] = self.salt
+            table["commitment"] = self.commitment
         if self.position:
             table["position"] = self.position
         table["moves"] = "".join(f"{seat} {text}\n" for seat, text in self.moves)
@@ -89,6 +101,7 @@ class Record:
 
     def replay(self, game: Game, length: int | None = None) -> State:
         """The position after `length` moves (all of them by default); every move is checked."""
+        self.check_commitment()
         state = self._begin_checked(game)
         moves = self.moves if length is None else self.moves[:length]
         for number, (seat, text) in enumerate(moves, 1):
@@ -106,6 +119,15 @@ class Record:
         except (BadOption, BadData) as problem:
             raise BadRecord(problem.what, problem.where, problem.why) from None
 
+    def check_commitment(self) -> None:
+        """Whether the seed is the one that was promised before the first move."""
+        if self.commitment and self.commitment != commit(self.seed, self.salt):
+            why = "the hash of salt and seed is another than the one shown at the start"
+            raise BadRecord("dice", "commitment", why)
+        if self.commitment and self.position and _seed_in(self.position) != self.seed:
+            why = "the position is dealt by another seed than the one that was promised"
+            raise BadRecord("dice", "position", why)
+
     def _check_result(self, state: State) -> None:
         if not state.over:
             raise BadRecord("result", "result", "scores are given, but the game is not over")
@@ -115,6 +137,16 @@ class Record:
         if state.winners() != self.winners:
             why = f"the record says {self.winners}, the moves give {state.winners()}"
             raise BadRecord("winners", "result", why)
+
+
+def commit(seed: int, salt: str) -> str:
+    """What is shown before the first move; the salt keeps anybody from trying seeds."""
+    return sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
+def _seed_in(position: str) -> int:
+    table = parse(position, "position")
+    return table.whole("seed", 0, 2**128) if "seed" in table and "hidden" not in table else -1
 
 
 def loads(text: str) -> Record:
@@ -157,6 +189,8 @@ def _read(table: Table) -> Record:
         record.moves.append((int(seat), text))
     record.scores = []
     record.winners = []
+    record.salt = table.text("salt") if "salt" in table else ""
+    record.commitment = table.text("commitment") if "commitment" in table else ""
     if "result" in table:
         result = table.table("result")
         record.scores = result.wholes("scores", -1_000_000)

@@ -72,6 +72,20 @@ class State:
         """Why the seat may not do this now; empty if it may."""
         raise NotImplementedError
 
+    # ---- what a game may say besides -----------------------------------------------
+
+    def price(self, seat: int, action: Action) -> dict[str, int]:
+        """What a legal action costs the seat, by the name of what is paid."""
+        return {}
+
+    def follow_up(self, seat: int) -> str:
+        """The key of the prompt, if the seat is asked because of what it has just done."""
+        return ""
+
+    def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
+        """The seat's points by source as far as the viewer (None: a spectator) may know them."""
+        return self.ledger(seat)
+
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat may still think again about its last move while others decide too."""
         return seat in self.to_act()

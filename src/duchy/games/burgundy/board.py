@@ -55,6 +55,7 @@ class Board:
         "places",
         "region",
         "regions",
+        "rivers",
         "size",
         "spots",
         "starts",
@@ -78,6 +79,7 @@ class Board:
         self.name: str = name
         self.castle: int = castle  # the printed start field, or -1 for a free choice
         self.total: int = len(tokens)
+        self.rivers: list[tuple[int, int]] = []  # the fields that they join
         self.neighbours: list[int] = neighbours
         self.spots: list[int] = spots if spots is not None else list(range(self.total))
         self.places: list[tuple[int, int]] = doubled(HEXAGON) if places is None else places

@@ -7,6 +7,7 @@ from duchy.games.burgundy.extra_tiles import Count, Hire, UseAs
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.order import First
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.prices import doubles_workers
 from duchy.games.burgundy.settling import Settle
 from duchy.games.burgundy.shields import (
     Discard,
@@ -15,8 +16,6 @@ from duchy.games.burgundy.shields import (
     Pay,
     TakeShield,
     Turn,
-    depot_of,
-    doubles_cost,
 )
 from duchy.games.burgundy.solo import BuyPoint, Give, TakeBlank
 from duchy.games.burgundy.state import Burgundy
@@ -108,11 +107,3 @@ def label(texts: Texts, s: Burgundy, p: Player, move: Move) -> str:
     if isinstance(move, Name):
         return phrases.player(texts, move.other)
     return ""
-
-
-def doubles_workers(s: Burgundy, p: Player, move: Move) -> int:
-    """The workers that make doubles for a shield."""
-    if isinstance(move, TakeShield) and not move.by_castle:
-        depot = depot_of(s, move.shield)
-        return doubles_cost(p, depot + 1) if depot >= 0 else 0
-    return 0

@@ -10,6 +10,7 @@ from duchy.core.state import State
 from duchy.games.burgundy import (
     drawing,
     judgement,
+    plan,
     results,
     setup,
     telling,
@@ -75,6 +76,9 @@ class CastlesOfBurgundy(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Burgundy)
         return judgement.judge(state, seat, action)
+
+    def plan(self) -> dict[str, object]:
+        return plan.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

@@ -152,12 +152,15 @@ def islands(file: Table) -> dict[str, Board]:
             raise table.refuse("cells", "an id is there twice")
         land = [_on_island(places, place) for place in places]
         joined = land[:]
-        for link in _links(table.table("rivers"), ids):
+        rivers = _links(table.table("rivers"), ids)
+        for link in rivers:
             joined[link[0]] |= 1 << link[1]
             joined[link[1]] |= 1 << link[0]
         spots = [SPOT_NAMES.index(id) for id in ids]
         on_island = [(x, y) for _, x, y in places]
-        boards[name] = Board(name, tokens, joined, -1, spots, land, on_island)
+        board = Board(name, tokens, joined, -1, spots, land, on_island)
+        board.rivers = rivers
+        boards[name] = board
     if sorted(boards) != ["13a", "13b"]:
         raise file.refuse("board", "boards 13a and 13b must both be there")
     return boards

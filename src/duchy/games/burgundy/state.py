@@ -533,6 +533,15 @@ class Burgundy(State):
             return self.pending[-1].name
         return "end" if self.players[seat].used == BOTH_DICE else "turn"
 
+    def price(self, seat: int, action: Action) -> dict[str, int]:
+        assert isinstance(action, Move)
+        return prices.price(self, self.players[seat], action)
+
+    def follow_up(self, seat: int) -> str:
+        if self.pending and seat == self.current and not self.closing:
+            return self.pending[-1].name
+        return ""
+
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
@@ -540,5 +549,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import course, order, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import course, order, prices, refusals, scoring, setup, team, views  # noqa: E402
 from duchy.games.burgundy.positions import writing  # noqa: E402

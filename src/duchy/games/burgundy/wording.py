@@ -17,12 +17,12 @@ from duchy.games.burgundy.actions import (
     Take,
     Workers,
 )
-from duchy.games.burgundy.board import COST
 from duchy.games.burgundy.choices import GOODS_TO_KEEP
 from duchy.games.burgundy.fields import SPOT_NAMES
-from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_FOUR
+from duchy.games.burgundy.monasteries import WORKERS_FOUR
 from duchy.games.burgundy.phrases import goods, named, price, stored
 from duchy.games.burgundy.player import Player
+from duchy.games.burgundy.prices import cost, doubles_workers
 from duchy.games.burgundy.state import Burgundy
 
 
@@ -55,19 +55,6 @@ def side(texts: Texts, p: Player, move: Found) -> str:
     return texts(f"place.{('front', 'back')[move.side]}", board=board)
 
 
-def cost(p: Player, move: Move) -> int:
-    """The workers that a move costs besides its die."""
-    d = p.duchy
-    if isinstance(move, Take):
-        return COST[d.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
-    if isinstance(move, Place):
-        row = d.cost_row(stored(p, move.key).easing, p.dice[move.die])
-        return COST[row + d.board.number[d.board.field_at[move.spot]]]
-    if isinstance(move, Sell):
-        return COST[d.cost_row(0, p.dice[move.die]) + move.good + 1]
-    return 0
-
-
 # ---- an action as a sentence -------------------------------------------------------
 
 
@@ -77,7 +64,7 @@ def describe(texts: Texts, s: Burgundy, seat: int, action: Action) -> str:
     what = _deed(texts, s, p, action)
     if action.die == FREE:
         what = what[0].upper() + what[1:]
-        workers = expansion_wording.doubles_workers(s, p, action)
+        workers = doubles_workers(s, p, action)
         if workers:
             return texts("menu.price", what=what, price=price(texts, workers, 0))
         return what

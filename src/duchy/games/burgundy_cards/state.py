@@ -494,6 +494,16 @@ class BurgundyCards(State):
             return self.pending[-1].prompt
         return "end" if self.acted else "turn"
 
+    def price(self, seat: int, action: Action) -> dict[str, int]:
+        assert isinstance(action, Move)
+        workers = action.price(self, self.players[seat])
+        return {"workers": workers} if workers else {}
+
+    def follow_up(self, seat: int) -> str:
+        if self.pending and seat in self.to_act():
+            return self.pending[-1].prompt
+        return ""
+
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")

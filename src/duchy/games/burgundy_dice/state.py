@@ -405,11 +405,10 @@ class BurgundyDice(State):
     # ---- what others want to know --------------------------------------------------
 
     def ledger(self, seat: int) -> dict[str, int]:
-        column = self.sheets[seat].points
-        return {
-            name: column[source] + column[SOURCES + source] + column[2 * SOURCES + source]
-            for source, name in enumerate(points.SOURCES)
-        }
+        return _ledger(self.sheets[seat])
+
+    def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
+        return _ledger(views.sheet_seen(self, seat, viewer))
 
     def score(self, seat: int) -> int:
         return sum(self.sheets[seat].points)
@@ -439,6 +438,14 @@ class BurgundyDice(State):
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
         return refusals.why_not(self, self.sheets[seat], action)
+
+
+def _ledger(sheet: Sheet) -> dict[str, int]:
+    column = sheet.points
+    return {
+        name: column[source] + column[SOURCES + source] + column[2 * SOURCES + source]
+        for source, name in enumerate(points.SOURCES)
+    }
 
 
 # These modules work on states and know this one, so they come last.

@@ -1,0 +1,46 @@
+// Requests to the server. A refusal becomes an `ApiError` with a sentence for people.
+import { language } from "./language.svelte.ts";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly what: string,
+    readonly why: string,
+  ) {
+    super(why || what);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const url = new URL("/api" + path, location.origin);
+  url.searchParams.set("language", language.now);
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch {
+    throw new ApiError(0, "", language.say("error.offline"));
+  }
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => ({}))) as { what?: string; why?: string };
+    throw new ApiError(answer.status, told.what ?? "", told.why ?? answer.statusText);
+  }
+  if (answer.status === 204) return undefined as T;
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export const api = {
+  get: <T>(path: string) => request<T>("GET", path),
+  post: <T>(path: string, body: unknown = {}) => request<T>("POST", path, body),
+  patch: <T>(path: string, body: unknown) => request<T>("PATCH", path, body),
+};
+
+/** A key that makes a request count once, however often it is sent. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}

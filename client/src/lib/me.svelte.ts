@@ -1,0 +1,23 @@
+import type { Me } from "../wire.ts";
+import { api } from "./api.ts";
+import { language } from "./language.svelte.ts";
+
+/** The guest in front of this browser. */
+class Guest {
+  who = $state<Me | null>(null);
+
+  async load(): Promise<void> {
+    try {
+      this.who = await api.get<Me>("/me");
+      if (this.who.language !== language.now) await this.change({ language: language.now });
+    } catch {
+      this.who = null;
+    }
+  }
+
+  async change(what: { name?: string; language?: string }): Promise<void> {
+    this.who = await api.patch<Me>("/me", what);
+  }
+}
+
+export const me = new Guest();

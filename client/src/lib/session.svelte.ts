@@ -1,0 +1,186 @@
+// One table, live: the last snapshot of the server is the truth, and every move goes through here.
+import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "../wire.ts";
+import { api, ApiError, newKey } from "./api.ts";
+import { language, say } from "./language.svelte.ts";
+
+/** A message that was not answered yet; it is sent again with the same key after a break. */
+type Waiting = Extract<FromClient, { key: string }>;
+
+const PING = 20_000;
+const LONGEST_PAUSE = 5_000;
+
+export class Session {
+  snapshot = $state.raw<Snapshot | null>(null);
+  connected = $state(false);
+  /** The connection broke after it had been there. */
+  lost = $state(false);
+  missing = $state("");
+  busy = $state(false);
+  trouble = $state("");
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  /** Called before a new snapshot is shown. */
+  before: ((next: Snapshot) => void) | null = null;
+
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private pause = 250;
+  private timer = 0;
+  private ping = 0;
+  private waiting: Waiting | null = null;
+  private awaited = 0;
+
+  constructor(readonly id: string) {}
+
+  open(): void {
+    void this.fetchOnce();
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.ping);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  /** In another language, or with another guest. */
+  reopen(): void {
+    void this.fetchOnce();
+    this.socket?.close();
+    this.pause = 0;
+  }
+
+  private async fetchOnce(): Promise<void> {
+    try {
+      this.show(await api.get<Snapshot>(`/tables/${this.id}`));
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        this.missing = error.message;
+    }
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.id}/live?language=${language.now}`,
+    );
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.lost = false;
+      this.pause = 250;
+      if (this.waiting) socket.send(JSON.stringify(this.waiting));
+      clearInterval(this.ping);
+      this.ping = window.setInterval(() => this.write({ type: "ping" }), PING);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      clearInterval(this.ping);
+      if (this.connected) this.lost = true;
+      this.connected = false;
+      if (this.closed) return;
+      this.timer = window.setTimeout(() => this.connect(), this.pause);
+      this.pause = Math.min(LONGEST_PAUSE, Math.max(250, this.pause * 1.7));
+    };
+  }
+
+  private hurry = (): void => {
+    if (this.closed || this.connected || document.hidden) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private hear(message: FromServer): void {
+    if (message.type === "snapshot") this.show(message);
+    else if (message.type === "chat") this.listen(message.lines);
+    else if (message.type === "done") this.answered(message.key, message.number);
+    else if (message.type === "refused") {
+      this.answered(message.key);
+      this.trouble = message.why;
+      if (message.snapshot) this.show(message.snapshot);
+    } else if (message.type === "note") {
+      if (message.kind === "undo_asked") this.trouble = say("undo.ask", { name: message.name });
+    }
+  }
+
+  private listen(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.number));
+    const fresh = lines.filter((line) => !known.has(line.number));
+    if (this.chat.length) this.unread += fresh.length;
+    this.chat = [...this.chat, ...fresh].sort((a, b) => a.number - b.number);
+  }
+
+  /** The move counts; what it made of the table may still be on its way. */
+  private answered(key: string, number = 0): void {
+    if (this.waiting?.key !== key) return;
+    this.waiting = null;
+    this.awaited = number;
+    this.busy = number > (this.snapshot?.number ?? 0);
+  }
+
+  private show(next: Snapshot): void {
+    if (this.snapshot && next.number < this.snapshot.number) return;
+    this.before?.(next);
+    this.snapshot = next;
+    if (!this.waiting && next.number >= this.awaited) this.busy = false;
+  }
+
+  private write(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private send(message: Waiting): void {
+    this.waiting = message;
+    this.busy = true;
+    this.trouble = "";
+    this.write(message);
+  }
+
+  move(seat: number, action: string): void {
+    if (!this.snapshot || this.busy) return;
+    this.send({ type: "move", seat, number: this.snapshot.number, key: newKey(), action });
+  }
+
+  undo(seat: number, what: "step" | "turn"): void {
+    if (!this.snapshot || this.busy) return;
+    this.send({ type: "undo", seat, number: this.snapshot.number, key: newKey(), what });
+  }
+
+  answerUndo(request: number, yes: boolean): void {
+    this.send({ type: "answer", request, yes, key: newKey() });
+  }
+
+  speak(text: string): void {
+    this.write({ type: "chat", text, key: newKey() });
+  }
+
+  async why(seat: number, action: string): Promise<string> {
+    try {
+      return (await api.post<{ why: string }>(`/tables/${this.id}/why`, { seat, action })).why;
+    } catch {
+      return "";
+    }
+  }
+
+  private async tell<T>(path: string, body: unknown = {}): Promise<T | null> {
+    try {
+      return await api.post<T>(`/tables/${this.id}${path}`, body);
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      return null;
+    }
+  }
+
+  join = (invite: string, seat: number | null) => this.tell("/join", { invite, seat });
+  start = () => this.tell("/start");
+  replace = (seat: number, yes: boolean) => this.tell("/replace", { seat, yes });
+  rematch = () => this.tell<TableInfo>("/rematch");
+  playOn = (number: number, seat: number) => this.tell<TableInfo>("/play-on", { number, seat });
+}

@@ -1,0 +1,177 @@
+// From what the server allows to what glows. A game says which things on its table an action
+// belongs to; everything else is the same for every game.
+import type { Choice } from "../wire.ts";
+
+export interface Target {
+  /** The things on the table that the action belongs to; none: it gets a button with words. */
+  things: string[];
+  /** Of two things, the one that is picked up first. */
+  from?: string;
+  /** May be done besides what is asked. */
+  aside?: boolean;
+  /** Has its own fixed button, so no button with words. */
+  fixed?: boolean;
+}
+
+/** "shine" answers the prompt, "also" is possible besides. */
+export type Glow = "" | "shine" | "also" | "chosen";
+
+export interface Offer extends Target {
+  choice: Choice;
+}
+
+export interface Menu {
+  thing: string;
+  box: DOMRect;
+  offers: Offer[];
+}
+
+export class Choosing {
+  offers = $state.raw<Offer[]>([]);
+  /** What was picked up: a stored tile, a die. */
+  picked = $state("");
+  hot = $state("");
+  hotBox = $state.raw<DOMRect | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  /** On a small screen: the thing whose preview waits for a second tap. */
+  armed = $state("");
+  reason = $state.raw<{ text: string; box: DOMRect } | null>(null);
+  /** Whether the prompt asks for one particular thing, so that it may shine. */
+  urgent = $state(false);
+
+  readonly narrowed = $derived(
+    this.picked ? this.offers.filter((offer) => offer.things.includes(this.picked)) : this.offers,
+  );
+  private readonly all = $derived(index(this.offers));
+  private readonly near = $derived(index(this.narrowed));
+  readonly wordy = $derived(
+    this.offers.filter((offer) => !offer.things.length && !offer.fixed),
+  );
+
+  constructor(
+    private readonly act: (choice: Choice) => void,
+    private readonly ask: (thing: string, box: DOMRect) => void,
+  ) {}
+
+  /** `alike` gives actions that come to the same one text: they are one way, not two. */
+  set(choices: Choice[], targets: (action: string) => Target, alike: (action: string) => string, urgent: boolean): void {
+    const ways = new Map<string, Offer>();
+    for (const choice of choices) {
+      const target = targets(choice.action);
+      const same = ways.get(alike(choice.action));
+      if (same) same.things = [...new Set([...same.things, ...target.things])];
+      else ways.set(alike(choice.action), { ...target, choice });
+    }
+    this.offers = [...ways.values()];
+    this.urgent = urgent;
+    this.menu = null;
+    this.armed = "";
+    if (this.picked && !this.all.has(this.picked)) this.picked = "";
+  }
+
+  /** What can be done with a thing; after something was picked up, with both. */
+  at(thing: string): Offer[] {
+    return this.near.get(thing) ?? this.all.get(thing) ?? [];
+  }
+
+  glow(thing: string): Glow {
+    if (thing && thing === this.picked) return "chosen";
+    const offers = this.at(thing);
+    if (!offers.length) return "";
+    if (this.picked) return this.near.has(thing) ? "shine" : "also";
+    if (offers.every((offer) => offer.aside)) return "also";
+    return this.urgent || thing.startsWith("field:") ? "shine" : "also";
+  }
+
+  /** The cheapest price of a thing, to stand on it. */
+  price(thing: string): { workers: number; silver: number } {
+    let best = { workers: 0, silver: 0 };
+    let least = Infinity;
+    for (const { choice } of this.at(thing)) {
+      const workers = choice.price["workers"] ?? 0;
+      const silver = choice.price["silver"] ?? 0;
+      if (workers + silver < least) {
+        least = workers + silver;
+        best = { workers, silver };
+      }
+    }
+    return best;
+  }
+
+  /** Click, Enter, or the second tap. */
+  choose(thing: string, box: DOMRect): void {
+    this.reason = null;
+    const offers = this.at(thing);
+    if (thing === this.picked) {
+      this.picked = "";
+      return;
+    }
+    if (!offers.length) {
+      this.ask(thing, box);
+      return;
+    }
+    const only = offers[0];
+    if (offers.length === 1 && only) {
+      this.take(only);
+    } else if (offers.every((offer) => offer.from === thing)) {
+      this.picked = thing;
+      this.menu = null;
+    } else {
+      this.menu = { thing, box, offers };
+    }
+  }
+
+  /** A touch: the first shows what it would be, and the bar below does it. */
+  tap(thing: string, box: DOMRect): void {
+    const offers = this.at(thing);
+    if (!offers.length || offers.every((offer) => offer.from === thing)) {
+      this.armed = "";
+      this.choose(thing, box);
+    } else if (this.armed === thing && offers.length === 1) {
+      this.choose(thing, box);
+    } else {
+      this.reason = null;
+      this.armed = thing;
+    }
+  }
+
+  take(offer: Offer): void {
+    this.menu = null;
+    this.armed = "";
+    this.hot = "";
+    this.picked = "";
+    this.act(offer.choice);
+  }
+
+  /** Escape: one step back. Tells whether there was something to leave. */
+  back(): boolean {
+    if (this.menu || this.reason || this.armed) {
+      this.menu = null;
+      this.reason = null;
+      this.armed = "";
+      return true;
+    }
+    if (this.picked) {
+      this.picked = "";
+      return true;
+    }
+    return false;
+  }
+}
+
+function index(offers: Offer[]): Map<string, Offer[]> {
+  const found = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    for (const thing of offer.things) {
+      const there = found.get(thing);
+      if (there) there.push(offer);
+      else found.set(thing, [offer]);
+    }
+  }
+  for (const there of found.values())
+    there.sort((a, b) => cost(a.choice) - cost(b.choice));
+  return found;
+}
+
+const cost = (choice: Choice): number =>
+  (choice.price["workers"] ?? 0) + (choice.price["silver"] ?? 0);

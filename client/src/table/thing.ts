@@ -1,0 +1,127 @@
+// What makes an element a thing that can be chosen: pointer, keyboard, drag, preview.
+import type { Action } from "svelte/action";
+import type { Choosing } from "./choosing.svelte.ts";
+
+const DRAG = 9; // pixels before a press becomes a drag
+
+interface Thing {
+  choosing: Choosing;
+  name: string;
+  touch: boolean;
+}
+
+export const thing: Action<Element, Thing> = (element, first) => {
+  let { choosing, name, touch } = first;
+  let pressed: { x: number; y: number; id: number } | null = null;
+  let ghost: Element | null = null;
+  let dragged = false;
+  const html = element as Element as HTMLElement;
+  html.dataset.thing = name;
+
+  const box = () => element.getBoundingClientRect();
+  const enter = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    // A press focuses too; a preview then would take the pressed node away before the click.
+    if (event.type === "focus" && !element.matches(":focus-visible")) return;
+    choosing.hot = name;
+    choosing.hotBox = box();
+  };
+  // Elements also lose the pointer or the focus while the page is being redrawn.
+  const leave = () => {
+    const left = name;
+    queueMicrotask(() => {
+      if (choosing.hot === left && !element.matches(":hover, :focus")) choosing.hot = "";
+    });
+  };
+  const click = (event: Event) => {
+    if (dragged) {
+      dragged = false;
+      return;
+    }
+    event.stopPropagation();
+    const byTouch = touch || (event instanceof PointerEvent && event.pointerType === "touch");
+    if (byTouch) choosing.tap(name, box());
+    else choosing.choose(name, box());
+  };
+  const key = (event: Event) => {
+    const { key: pressedKey } = event as KeyboardEvent;
+    if (pressedKey !== "Enter" && pressedKey !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    choosing.choose(name, box());
+  };
+
+  // Drag: from a stored tile or a depot to wherever it may go.
+  const down = (event: Event) => {
+    const pointer = event as PointerEvent;
+    if (pointer.button !== 0 || pointer.pointerType === "touch") return;
+    if (!choosing.at(name).length) return;
+    pressed = { x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up, { once: true });
+  };
+  const move = (event: PointerEvent) => {
+    if (!pressed || event.pointerId !== pressed.id) return;
+    if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG) {
+      const tile = element.querySelector(".tile, .goods") ?? element;
+      ghost = carried(tile);
+      if (choosing.picked !== name && choosing.at(name).every((offer) => offer.from === name))
+        choosing.picked = name;
+    }
+    if (ghost instanceof SVGElement)
+      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
+  };
+  const up = (event: PointerEvent) => {
+    removeEventListener("pointermove", move);
+    pressed = null;
+    if (!ghost) return;
+    ghost.remove();
+    ghost = null;
+    dragged = true;
+    setTimeout(() => (dragged = false));
+    const below = document.elementFromPoint(event.clientX, event.clientY);
+    const target = below?.closest<HTMLElement>("[data-thing]")?.dataset.thing ?? "";
+    const both = choosing.at(name).filter((offer) => offer.things.includes(target));
+    const only = both[0];
+    if (target && target !== name && both.length === 1 && only) choosing.take(only);
+    else if (target && target !== name && both.length > 1)
+      choosing.menu = { thing: target, box: below?.getBoundingClientRect() ?? box(), offers: both };
+    else if (below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.from === name))
+      choosing.choose(name, box());
+    else choosing.picked = "";
+  };
+
+  element.addEventListener("pointerenter", enter);
+  element.addEventListener("pointerleave", leave);
+  element.addEventListener("focus", enter);
+  element.addEventListener("blur", leave);
+  element.addEventListener("click", click);
+  element.addEventListener("keydown", key);
+  element.addEventListener("pointerdown", down);
+  return {
+    update(next) {
+      ({ choosing, name, touch } = next);
+      html.dataset.thing = name;
+    },
+    destroy() {
+      leave();
+      ghost?.remove();
+      removeEventListener("pointermove", move);
+      element.removeEventListener("pointerdown", down);
+    },
+  };
+};
+
+/** A copy of a tile that hangs on the pointer. */
+function carried(tile: Element): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const size = tile.getBoundingClientRect();
+  const bounds = tile instanceof SVGGraphicsElement ? tile.getBBox() : { x: 0, y: 0, width: 54, height: 60 };
+  svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
+  svg.setAttribute("class", "flying carried");
+  svg.style.width = `${size.width}px`;
+  svg.style.height = `${size.height}px`;
+  if (tile instanceof SVGGraphicsElement) svg.append(tile.cloneNode(true));
+  document.body.append(svg);
+  return svg;
+}

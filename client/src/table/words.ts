@@ -1,0 +1,18 @@
+// Prices and gains in a few words.
+import { say } from "../lib/language.svelte.ts";
+import type { Choice } from "../wire.ts";
+
+export const gainsOf = (choice: Choice): [string, number][] =>
+  Object.entries(choice.gains).filter(([, points]) => points !== 0);
+
+export const total = (choice: Choice): number =>
+  gainsOf(choice).reduce((sum, [, points]) => sum + points, 0);
+
+export function priceOf(choice: Choice): string {
+  const parts: string[] = [];
+  const silver = choice.price["silver"] ?? 0;
+  const workers = choice.price["workers"] ?? 0;
+  if (silver) parts.push(`${silver} ${say("b.silver")}`);
+  if (workers) parts.push(`${workers} ${say("b.workers")}`);
+  return parts.join(", ");
+}

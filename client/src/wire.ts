@@ -1,0 +1,364 @@
+// Made from src/duchy/server/wire.py by `python -m duchy.server.wire_ts`; do not edit.
+
+/** Every answer with a status from 400 on. */
+export interface Problem {
+  status: number;
+  what: string;
+  why: string;
+}
+
+export interface OptionValue {
+  value: string;
+  name: string;
+}
+
+export interface Option {
+  name: string;
+  kind: "switch" | "choice" | "number" | "text";
+  default: boolean | number | string;
+  choices: OptionValue[];
+  low: number;
+  high: number;
+  title: string;
+  about: string;
+}
+
+export interface BotLevel {
+  level: string;
+  name: string;
+  about: string;
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  fewest_seats: number;
+  most_seats: number;
+  solo: boolean;
+  options: Option[];
+  reconstructed: string[];
+  sources: Record<string, string>;
+  bots: BotLevel[];
+}
+
+export interface CheckOptions {
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+}
+
+export interface Checked {
+  ok: boolean;
+  why: string;
+  option: string;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  language: "en" | "de";
+}
+
+export interface ChangeMe {
+  name?: string | null;
+  language?: "en" | "de" | null;
+}
+
+export interface Link {
+  url: string;
+}
+
+export interface Clock {
+  minutes: number;
+  /** Seconds that come back with every move. */
+  increment?: number;
+}
+
+export interface NewSeat {
+  kind: "me" | "open" | "bot" | "hot";
+  bot?: string;
+  name?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, boolean | number | string>;
+  pace?: "live" | "correspondence";
+  clock?: Clock | null;
+  /** Anybody may join; otherwise only with the invitation. */
+  open?: boolean;
+  hints?: boolean;
+  position?: string;
+}
+
+export interface Join {
+  invite?: string;
+  seat?: number | null;
+}
+
+export interface SeatClock {
+  /** Seconds left at the moment of this snapshot. */
+  left: number;
+  running: boolean;
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "guest" | "open" | "bot";
+  /** Of a bot. */
+  level: string;
+  /** Whose seat it is; a short public name for the guest, not the cookie. */
+  guest: string;
+  /** Shares the host's screen. */
+  hot: boolean;
+  online: boolean;
+  /** A bot plays for the guest, who may take the seat back. */
+  replaced: boolean;
+  /** The seats that want a bot to play on here. */
+  votes: number[];
+  clock: SeatClock | null;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  game_name: string;
+  options: Record<string, boolean | number | string>;
+  seats: Seat[];
+  pace: "live" | "correspondence";
+  clock: Clock | null;
+  open: boolean;
+  hints: boolean;
+  started: boolean;
+  over: boolean;
+  /** This is my table. */
+  host: boolean;
+  /** My seats. */
+  mine: number[];
+  to_act: number[];
+  /** The token of the invitation; only for members, while a seat is open. */
+  invite: string;
+  /** SHA-256 of "salt:seed" in hex, shown from the start; empty if the position was given. */
+  commitment: string;
+  /** Shown when the game is over, with the salt. */
+  seed: string;
+  salt: string;
+  /** The table that goes on after this one. */
+  rematch: string;
+  created: number;
+  updated: number;
+}
+
+export interface Move {
+  seat: number;
+  /** The snapshot's number that the move answers to. */
+  number: number;
+  /** New for each move; a move that comes twice with the same key counts once. */
+  key: string;
+  action: string;
+}
+
+export interface Undo {
+  seat: number;
+  number: number;
+  key: string;
+  what?: "step" | "turn";
+}
+
+export interface UndoAnswer {
+  request: number;
+  yes: boolean;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Replace {
+  seat: number;
+  /** On somebody else's seat: my vote. On my own seat: False takes it back from the bot. */
+  yes: boolean;
+}
+
+export interface Ask {
+  seat: number;
+  action: string;
+}
+
+export interface Why {
+  /** Empty if it is possible. */
+  why: string;
+}
+
+export interface PlayOn {
+  number: number;
+  seat?: number;
+  bot?: string;
+}
+
+export interface Asked {
+  seat: number;
+  key: string;
+  words: string;
+}
+
+export interface Choice {
+  seat: number;
+  action: string;
+  words: string;
+  group: string;
+  /** Short, below the group's heading. */
+  label: string;
+  price: Record<string, number>;
+  /** Points by source. */
+  gains: Record<string, number>;
+  /** What is asked next because of it, in words; empty if nothing is. */
+  then: string;
+}
+
+export interface Can {
+  undo_step: boolean;
+  undo_turn: boolean;
+  /** Others have to agree to an undo. */
+  consent: boolean;
+  end: boolean;
+  end_why: string;
+}
+
+export interface LogLine {
+  /** How many moves were made when this had happened: `at/{number}` shows it. */
+  number: number;
+  seat: number | null;
+  words: string;
+}
+
+export interface UndoRequest {
+  id: number;
+  seat: number;
+  what: "step" | "turn";
+  waiting_for: number[];
+}
+
+export interface Snapshot {
+  type: "snapshot";
+  table: TableInfo;
+  /** Grows with everything that happens at the table. A move answers to it. */
+  number: number;
+  /** Moves that count so far, without those taken back; for the replay. */
+  moves: number;
+  me: number[];
+  /** The seat that `view` and `choices` are for; None for a spectator. */
+  seat: number | null;
+  /** Of a table that has not started: empty. */
+  view: Record<string, unknown>;
+  to_act: number[];
+  asked: Asked | null;
+  choices: Choice[];
+  can: Can;
+  log: LogLine[];
+  /** How many lines came before the ones in `log`. */
+  log_from: number;
+  scores: number[];
+  ledgers: Record<string, number>[];
+  winners: number[];
+  undo_request: UndoRequest | null;
+}
+
+/** A problem (409) whose cause is an old picture of the table: here is the new one. */
+export interface Stale {
+  status: number;
+  what: string;
+  why: string;
+  snapshot: Snapshot;
+}
+
+/** A move or an undo was accepted, now or when its key came first. */
+export interface Moved {
+  key: string;
+  number: number;
+}
+
+/** Points after so many moves: `points[seat][i]` after `moves[i]`. */
+export interface Chart {
+  moves: number[];
+  points: number[][];
+}
+
+export interface ChatLine {
+  number: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** All lines after connecting, then each new one. */
+export interface Chat {
+  type: "chat";
+  lines: ChatLine[];
+}
+
+export interface Note {
+  type: "note";
+  kind: "came" | "left" | "undo_asked" | "undo_refused";
+  seat: number | null;
+  name: string;
+}
+
+export interface Done {
+  type: "done";
+  key: string;
+  number: number;
+}
+
+export interface Refused {
+  type: "refused";
+  key: string;
+  status: number;
+  why: string;
+  snapshot: Snapshot | null;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export interface LiveMove {
+  type: "move";
+  seat: number;
+  /** The snapshot's number that the move answers to. */
+  number: number;
+  /** New for each move; a move that comes twice with the same key counts once. */
+  key: string;
+  action: string;
+}
+
+export interface LiveUndo {
+  type: "undo";
+  seat: number;
+  number: number;
+  key: string;
+  what?: "step" | "turn";
+}
+
+export interface LiveAnswer {
+  type: "answer";
+  request: number;
+  yes: boolean;
+  key: string;
+}
+
+export interface LiveChat {
+  type: "chat";
+  text: string;
+  key: string;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export type FromServer = Snapshot | Chat | Note | Done | Refused | Pong;
+
+export type FromClient = LiveMove | LiveUndo | LiveAnswer | LiveChat | Ping;

@@ -1,0 +1,54 @@
+"""`duchy serve`: the server for everybody."""
+
+from typing import Annotated
+
+import typer
+
+from duchy.cli.arguments import Data
+
+
+def command(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8710,
+    database_url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="DUCHY_DATABASE_URL",
+            help="postgresql://... or sqlite:///FILE; by default a file in your data folder.",
+        ),
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes; several need PostgreSQL.")] = 1,
+    bot_processes: Annotated[
+        int, typer.Option(min=1, help="Processes in which bots think, for each worker.")
+    ] = 1,
+    data: Data = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another origin that pages may come from.")
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Believe X-Forwarded-For and -Proto.")
+    ] = False,
+) -> None:
+    """Serve the games over HTTP.
+
+    Examples:
+
+    `duchy serve --host 0.0.0.0`
+
+    `duchy serve --database-url postgresql://duchy@localhost/duchy --workers 4 --behind-proxy`
+    """
+    from dataclasses import replace
+
+    from duchy.server import run
+    from duchy.server.settings import Settings
+
+    settings = replace(
+        Settings.from_environment(),
+        database_url=database_url,
+        data=str(data or ""),
+        origins=" ".join(origin or []),
+        bot_processes=bot_processes,
+        trust_proxy=behind_proxy,
+    )
+    run.serve(settings, host, port, workers)

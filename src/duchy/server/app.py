@@ -1,0 +1,75 @@
+"""The server as an ASGI application."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import duchy
+from duchy.server.channels import PostgresChannels
+from duchy.server.refusal import Refusal
+from duchy.server.server import Server
+from duchy.server.settings import Settings
+from duchy.server.storage.store import CHANNEL
+from duchy.server.web.asking import provide_guest, provide_viewer
+from duchy.server.web.games import GamesController
+from duchy.server.web.live import live
+from duchy.server.web.me import MeController
+from duchy.server.web.pages import front_page, page
+from duchy.server.web.problems import broken, http_problem, refused
+from duchy.server.web.safety import add_headers, refuse_foreign
+from duchy.server.web.tables import TablesController
+
+LARGEST_BODY = 128 * 1024
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    settings = settings or Settings.from_environment()
+    if settings.postgres:
+        dsn = settings.url.replace("postgresql+asyncpg://", "postgresql://")
+        channels = ChannelsPlugin(PostgresChannels(dsn), channels=[CHANNEL])
+    else:
+        channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
+    server = Server(settings, channels)
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncGenerator[None, None]:
+        await server.open()
+        try:
+            yield
+        finally:
+            await server.close()
+
+    api = Router(
+        "/api",
+        route_handlers=[GamesController, MeController, TablesController, live],
+        dependencies={"viewer": Provide(provide_viewer), "guest": Provide(provide_guest)},
+    )
+    app = Litestar(
+        route_handlers=[api, front_page, page],
+        plugins=[channels],
+        lifespan=[running],
+        before_request=refuse_foreign,
+        exception_handlers={
+            Refusal: refused,
+            HTTPException: http_problem,
+            Exception: broken,
+        },
+        before_send=[add_headers],
+        logging_config=None,
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="duchy",
+            version=duchy.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )
+    app.state.server = server
+    return app

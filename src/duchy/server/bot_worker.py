@@ -1,0 +1,102 @@
+"""A process in which bots think: jobs come in on standard input, answers go out on standard output.
+
+It ends when the server does.
+"""
+
+import sys
+from collections import OrderedDict
+from typing import BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+import duchy
+from duchy.bots import bot
+from duchy.core.game import Game
+from duchy.core.playthrough import Playthrough
+from duchy.core.record import Record
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.vantage import Vantage
+
+TABLES = 64  # that a worker remembers
+
+
+class Job(Struct):
+    table: str
+    game: str
+    data: str
+    seats: int
+    seed: str
+    options: dict[str, bool | int | str]
+    position: str
+    moves: list[tuple[int, str]]
+    seat: int
+    level: str
+    chance: int
+
+
+class Answer(Struct):
+    action: str
+    error: str = ""
+
+
+class Memory:
+    """The states of the tables this worker thought about last, so that a job replays little."""
+
+    def __init__(self) -> None:
+        self.tables: OrderedDict[str, tuple[list[tuple[int, str]], State]] = OrderedDict()
+
+    def state(self, game: Game, job: Job) -> State:
+        moves, state = self.tables.pop(job.table, ([], None))
+        if state is None or moves != job.moves[: len(moves)]:
+            seed = 0 if job.position else int(job.seed)
+            record = Record.new(game, job.seats, seed, dict(job.options), job.position)
+            moves, state = [], Playthrough(game, record).state
+        for seat, text in job.moves[len(moves) :]:
+            state.apply(seat, game.action(text))
+        self.tables[job.table] = (job.moves, state)
+        while len(self.tables) > TABLES:
+            self.tables.popitem(last=False)
+        return state
+
+
+def think(job: Job, memory: Memory) -> Answer:
+    game = duchy.game(job.game, job.data or None)
+    rng = Rng.seeded(job.chance)
+    state = memory.state(game, job)
+    player = bot(job.level, game, rng.fork())
+    return Answer(player.decide(Vantage(state, job.seat, rng)).text)
+
+
+def read(stream: BinaryIO) -> bytes | None:
+    head = stream.read(4)
+    if len(head) < 4:
+        return None
+    return stream.read(int.from_bytes(head, "big"))
+
+
+def write(stream: BinaryIO, body: bytes) -> None:
+    stream.write(len(body).to_bytes(4, "big") + body)
+    stream.flush()
+
+
+def main() -> None:
+    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # a bot that prints must not disturb the answers
+    memory = Memory()
+    while (body := read(requests)) is not None:
+        job = msgspec.msgpack.decode(body, type=Job)
+        try:
+            answer = think(job, memory)
+        except Exception as problem:
+            memory.tables.pop(job.table, None)
+            answer = Answer("", f"{type(problem).__name__}: {problem}")
+        write(answers, msgspec.msgpack.encode(answer))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        pass

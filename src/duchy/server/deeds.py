@@ -1,0 +1,248 @@
+"""What guests may do at a table, each checked against the table as it is."""
+
+from duchy.core.errors import IllegalAction
+from duchy.core.texts import LANGUAGES
+from duchy.server.entries import (
+    AnsweredUndo,
+    AskedUndo,
+    Continued,
+    Entry,
+    Played,
+    Replaced,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    TookBack,
+    Voted,
+)
+from duchy.server.refusal import Refusal
+from duchy.server.replay import Replay
+from duchy.server.storage.store import Guest
+from duchy.server.tables import Decide
+
+STAND_IN = "greedy"  # the bot that plays for somebody who has left
+
+
+def own_seat(replay: Replay, guest: str, seat: int) -> None:
+    """A seat is played only by its owner."""
+    if not 0 <= seat < len(replay.seats):
+        raise Refusal(404, "no_seat", seat=seat)
+    if not guest or replay.seats[seat].guest != guest:
+        raise Refusal(403, "not_yours", seat=seat)
+
+
+def member(replay: Replay, guest: str) -> list[int]:
+    mine = replay.seats_of(guest)
+    if not mine:
+        raise Refusal(403, "not_member")
+    return mine
+
+
+def running(replay: Replay) -> None:
+    if not replay.started:
+        raise Refusal(409, "not_started")
+    if replay.over:
+        raise Refusal(409, "over", stale=True)
+
+
+# ---- before the game ---------------------------------------------------------------
+
+
+def join(guest: Guest, seat: int | None, invite: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        if replay.seats_of(guest.id):
+            raise Refusal(409, "sits")
+        if not (replay.row.open or replay.setup.invite == invite or replay.row.host == guest.id):
+            raise Refusal(403, "invitation")
+        if replay.started:
+            raise Refusal(409, "started")
+        free = [i for i, s in enumerate(replay.seats) if s.kind == "open"]
+        if seat is not None and not 0 <= seat < len(replay.seats):
+            raise Refusal(404, "no_seat", seat=seat)
+        if not free:
+            raise Refusal(409, "no_open_seat")
+        if seat is not None and seat not in free:
+            raise Refusal(409, "seat_taken", seat=seat)
+        return Sat(free[0] if seat is None else seat, guest.id, guest.name)
+
+    return decide
+
+
+def start(guest: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        if replay.row.host != guest:
+            raise Refusal(403, "not_host")
+        return begin(replay)
+
+    return decide
+
+
+def begin(replay: Replay) -> Entry:
+    if replay.started:
+        raise Refusal(409, "started")
+    if any(seat.kind == "open" for seat in replay.seats):
+        raise Refusal(409, "seats_open")
+    return Started()
+
+
+# ---- the game ----------------------------------------------------------------------
+
+
+def move(guest: str, seat: int, number: int, text: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        own_seat(replay, guest, seat)
+        running(replay)
+        if replay.seats[seat].bot:
+            raise Refusal(409, "bot_plays")
+        return checked_move(replay, seat, number, text)
+
+    return decide
+
+
+def bot_move(seat: int, number: int, text: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        running(replay)
+        if not replay.seats[seat].bot:
+            raise Refusal(409, "stale")
+        return checked_move(replay, seat, number, text)
+
+    return decide
+
+
+def checked_move(replay: Replay, seat: int, number: int, text: str) -> Entry:
+    try:
+        action = replay.game.action(text)
+    except IllegalAction:
+        raise Refusal(400, "no_action", action=text[:60]) from None
+    if replay.stale(seat, number):
+        raise Refusal(409, "stale", stale=True)
+    if action not in replay.state.legal(seat):
+        words = {
+            language: replay.game.why_not(replay.state, seat, action, language)
+            for language in LANGUAGES
+        }
+        raise Refusal(409, words=words)
+    return Played(seat, action.text)
+
+
+def undo(guest: str, seat: int, number: int, turn: bool) -> Decide:
+    """At once, if it concerns nobody else; otherwise the others are asked."""
+
+    def decide(replay: Replay) -> Entry:
+        own_seat(replay, guest, seat)
+        running(replay)
+        if replay.moved_since(seat, number):
+            raise Refusal(409, "stale", stale=True)
+        moves = replay.undoable(seat, turn)
+        if not moves:
+            raise Refusal(409, "nothing_to_undo")
+        asked = replay.consent_of(seat, moves)
+        if not asked:
+            return TookBack(seat, moves)
+        if replay.request is not None:
+            raise Refusal(409, "undo_waits")
+        return AskedUndo(seat, turn, asked)
+
+    return decide
+
+
+def answer(guest: str, request: int, yes: bool) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        mine = member(replay, guest)
+        running(replay)
+        if replay.request is None or replay.request.id != request:
+            raise Refusal(409, "no_request")
+        asked = [seat for seat in replay.request.of if seat in mine]
+        if not asked:
+            raise Refusal(403, "not_asked_undo")
+        return AnsweredUndo(request, asked, yes)
+
+    return decide
+
+
+def agreed(replay: Replay) -> Entry:
+    """What follows when all have agreed."""
+    request = replay.request
+    if request is None or set(request.agreed) < set(request.of):
+        raise Refusal(409, "no_request")
+    moves = replay.undoable(request.seat, request.turn)
+    if not moves:
+        raise Refusal(409, "nothing_to_undo")
+    return TookBack(request.seat, moves)
+
+
+# ---- people ------------------------------------------------------------------------
+
+
+def say(guest: Guest, text: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        mine = replay.seats_of(guest.id)
+        return Said(guest.id, guest.name, mine[0] if mine else None, text)
+
+    return decide
+
+
+def replace(guest: str, seat: int, yes: bool, online: set[str]) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        mine = member(replay, guest)
+        running(replay)
+        if not 0 <= seat < len(replay.seats):
+            raise Refusal(404, "no_seat", seat=seat)
+        now = replay.seats[seat]
+        if now.kind == "bot":
+            raise Refusal(409, "own_vote")
+        if seat in mine:
+            if yes:
+                return Replaced(seat, STAND_IN)
+            if now.out_of_time:
+                raise Refusal(409, "out_of_time")
+            return Returned(seat)
+        if now.replaced:
+            raise Refusal(409, "bot_plays")
+        if yes and now.guest in online:
+            raise Refusal(409, "still_here")
+        return Voted(seat, mine, yes)
+
+    return decide
+
+
+def voted_out(seat: int) -> Decide:
+    """A bot plays on when more than half of the other people at the table want it."""
+
+    def decide(replay: Replay) -> Entry:
+        running(replay)
+        now = replay.seats[seat]
+        others = {s.guest for s in replay.seats if s.guest and not s.replaced} - {now.guest}
+        wanted = {replay.seats[i].guest for i in replay.votes.get(seat, ())} & others
+        if now.bot or not others or 2 * len(wanted) <= len(others):
+            raise Refusal(409, "still_here")
+        return Replaced(seat, STAND_IN)
+
+    return decide
+
+
+def out_of_time(now: float) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        running(replay)
+        for seat in replay.to_act():
+            due = replay.clock_due()
+            if (
+                due is not None
+                and due <= now
+                and not replay.seats[seat].bot
+                and (replay.time_left(seat, now) <= 0)
+            ):
+                return Replaced(seat, STAND_IN, time=True)
+        raise Refusal(409, "stale")
+
+    return decide
+
+
+def continued(table: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        if replay.next_table:
+            raise Refusal(409, "stale")
+        return Continued(table)
+
+    return decide

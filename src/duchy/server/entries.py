@@ -1,0 +1,125 @@
+"""What can happen at a table. A table is the list of these, and nothing else."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Entry(Struct, tag_field="what", omit_defaults=True):
+    """One line of a table's log. Only new kinds and fields with defaults may ever be added."""
+
+
+class Sat(Entry, tag="sat"):
+    """A guest takes an open seat."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Stood(Entry, tag="stood"):
+    """A guest gives a seat up again, before the start."""
+
+    seat: int
+
+
+class Started(Entry, tag="started"):
+    pass
+
+
+class Played(Entry, tag="played"):
+    seat: int
+    action: str
+
+
+class TookBack(Entry, tag="took_back"):
+    """Moves are taken back: their places among the moves that counted until now."""
+
+    seat: int
+    moves: list[int]
+
+
+class AskedUndo(Entry, tag="asked_undo"):
+    seat: int
+    turn: bool
+    of: list[int]
+    """The seats that have to agree."""
+
+
+class AnsweredUndo(Entry, tag="answered_undo"):
+    request: int
+    seats: list[int]
+    yes: bool
+
+
+class Voted(Entry, tag="voted"):
+    """Some seats want a bot on another seat, or no longer do."""
+
+    seat: int
+    by: list[int]
+    yes: bool
+
+
+class Replaced(Entry, tag="replaced"):
+    """A bot plays on for somebody."""
+
+    seat: int
+    level: str
+    time: bool = False
+    """The clock ran out: for good."""
+
+
+class Returned(Entry, tag="returned"):
+    """The owner takes the seat back."""
+
+    seat: int
+
+
+class Said(Entry, tag="said"):
+    guest: str
+    name: str
+    seat: int | None
+    text: str
+
+
+class Continued(Entry, tag="continued"):
+    """There is a rematch."""
+
+    table: str
+
+
+AnyEntry = (
+    Sat
+    | Stood
+    | Started
+    | Played
+    | TookBack
+    | AskedUndo
+    | AnsweredUndo
+    | Voted
+    | Replaced
+    | Returned
+    | Said
+    | Continued
+)
+
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def decode(text: str) -> Any:
+    return _decoder.decode(text)
+
+
+def encode(entry: Entry) -> str:
+    return msgspec.json.encode(entry).decode()
+
+
+class Logged(Struct):
+    """An entry with its place in the log."""
+
+    number: int
+    at: float
+    entry: Entry
+    guest: str = ""
+    key: str = ""

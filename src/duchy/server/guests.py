@@ -1,0 +1,86 @@
+"""Guests without accounts: a signed cookie says who somebody is."""
+
+import hashlib
+import hmac
+import secrets
+import time
+
+from duchy.server.refusal import Refusal
+from duchy.server.storage.store import Guest, Store
+
+COOKIE = "duchy_guest"
+YEARS = 10 * 365 * 24 * 3600
+LINK_SECONDS = 15 * 60
+KNOWN = 20_000  # guests kept in memory
+
+
+class Guests:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.secret = b""
+        self._known: dict[str, Guest] = {}
+
+    async def open(self) -> None:
+        self.secret = (await self.store.secret("cookies", secrets.token_hex(32))).encode()
+
+    def cookie(self, guest: Guest) -> str:
+        return f"{guest.id}.{self._sign(guest.id)}"
+
+    def _sign(self, id: str) -> str:
+        return hmac.new(self.secret, id.encode(), hashlib.sha256).hexdigest()
+
+    def _id(self, value: str | None) -> str:
+        """Whose cookie it is; empty if it is not one of ours."""
+        id, _, signature = (value or "").partition(".")
+        good = hmac.compare_digest(signature.encode(), self._sign(id).encode())
+        return id if good else ""
+
+    def remembered(self, value: str | None) -> Guest | None:
+        """The guest of a cookie, if he is in memory."""
+        return self._known.get(self._id(value))
+
+    async def of_cookie(self, value: str | None) -> Guest | None:
+        id = self._id(value)
+        if not id:
+            return None
+        guest = self._known.get(id)
+        if guest is None:
+            guest = await self.store.guest(id)
+            if guest is not None:
+                self._keep(guest)
+        return guest
+
+    def _keep(self, guest: Guest) -> None:
+        while len(self._known) >= KNOWN:
+            self._known.pop(next(iter(self._known)))
+        self._known[guest.id] = guest
+
+    async def create(self, language: str) -> Guest:
+        name = f"{'Gast' if language == 'de' else 'Guest'} {secrets.randbelow(900) + 100}"
+        guest = Guest(secrets.token_hex(12), name, language)
+        await self.store.add_guest(guest)
+        self._keep(guest)
+        return guest
+
+    async def change(self, guest: Guest, name: str | None, language: str | None) -> Guest:
+        changed = Guest(guest.id, name or guest.name, language or guest.language)
+        await self.store.change_guest(changed)
+        self._keep(changed)
+        return changed
+
+    async def link(self, guest: Guest) -> str:
+        """A token that moves the guest to another device, once."""
+        token = secrets.token_urlsafe(16)
+        await self.store.add_link(_hash(token), guest.id, time.time() + LINK_SECONDS)
+        return token
+
+    async def of_link(self, token: str) -> Guest:
+        id = await self.store.use_link(_hash(token))
+        guest = await self.store.guest(id) if id is not None else None
+        if guest is None:
+            raise Refusal(410, "link_used")
+        return guest
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,228 @@
+"""Who looks at which table, and pushing changes to them."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from duchy.server import wire
+from duchy.server.refusal import Refusal
+from duchy.server.replay import Replay
+from duchy.server.snapshots import snapshot
+from duchy.server.storage.store import Guest, Store
+from duchy.server.tables import Tables
+
+log = logging.getLogger("duchy.server")
+encode = msgspec.json.Encoder().encode
+
+MOST_WAITING = 200  # messages to one slow client; then it is cut off
+
+
+class Viewer:
+    """One socket. Of snapshots only the newest waits; everything else is kept in order."""
+
+    def __init__(self, guest: Guest | None, language: str) -> None:
+        self.guest = guest
+        self.id = guest.id if guest else ""
+        self.language = language
+        self.chatted = 0  # the number of the last chat line it got
+        self.gone = False
+        self._snapshot: bytes | None = None
+        self._waiting: list[bytes] = []
+        self._ready = asyncio.Event()
+
+    def show(self, snapshot: bytes) -> None:
+        self._snapshot = snapshot
+        self._ready.set()
+
+    def tell(self, message: wire.FromServer) -> None:
+        if len(self._waiting) >= MOST_WAITING:
+            self.gone = True
+        else:
+            self._waiting.append(encode(message))
+        self._ready.set()
+
+    def close(self) -> None:
+        self.gone = True
+        self._ready.set()
+
+    async def next(self) -> list[bytes]:
+        """What to send now; empty when there is nothing more to come."""
+        await self._ready.wait()
+        self._ready.clear()
+        if self.gone:
+            return []
+        out, self._waiting = self._waiting, []
+        if self._snapshot is not None:
+            out.append(self._snapshot)
+            self._snapshot = None
+        return out
+
+
+class Hub:
+    def __init__(self, store: Store, process: str) -> None:
+        self.store = store
+        self.process = process
+        self.tables: Tables
+        self.viewers: dict[str, set[Viewer]] = {}
+        self.online: dict[str, set[str]] = {}
+        self._shown: dict[str, int] = {}  # the newest number that was pushed
+        self._known: dict[str, int] = {}  # the newest number that was heard of
+        self._pushing: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for viewers in self.viewers.values():
+            for viewer in viewers:
+                viewer.close()
+        tasks = [*self._tasks, *self._pushing.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # ---- coming and going ----------------------------------------------------------
+
+    async def arrive(self, table: str, viewer: Viewer) -> None:
+        first = not self._here(table, viewer.id)
+        self.viewers.setdefault(table, set()).add(viewer)
+        async with self.tables.open(table) as replay:
+            number = replay.number
+        if first and viewer.id:
+            await self.store.arrive(table, viewer.id, self.process, number)
+        await self.refresh_online(table)
+        self.push(table)
+
+    async def leave(self, table: str, viewer: Viewer) -> None:
+        viewers = self.viewers.get(table, set())
+        viewers.discard(viewer)
+        if viewer.id and not self._here(table, viewer.id):
+            await self.store.leave(table, viewer.id, self.process, self._shown.get(table, 0))
+        if viewers:
+            await self.refresh_online(table)
+            self.push(table)
+        else:
+            self.viewers.pop(table, None)
+            self.online.pop(table, None)
+            self._shown.pop(table, None)
+            self._known.pop(table, None)
+
+    def _here(self, table: str, guest: str) -> bool:
+        return any(viewer.id == guest for viewer in self.viewers.get(table, ()))
+
+    async def refresh_online(self, table: str) -> None:
+        """Who is there, on any process; the others hear who came and left."""
+        before = self.online.get(table)
+        now = await self.store.present(table)
+        if table not in self.viewers:
+            return
+        self.online[table] = now
+        if before is None or before == now:
+            return
+        async with self.tables.open(table, 0) as replay:
+            notes = [("came", guest) for guest in now - before]
+            notes += [("left", guest) for guest in before - now]
+            for kind, guest in notes:
+                for seat in replay.seats_of(guest)[:1]:
+                    note = wire.Note(kind, seat, replay.seats[seat].name)  # type: ignore[arg-type]
+                    for viewer in self.viewers.get(table, ()):
+                        if viewer.id != guest:
+                            viewer.tell(note)
+
+    async def online_at(self, table: str) -> set[str]:
+        online = self.online.get(table)
+        return online if online is not None else await self.store.present(table)
+
+    # ---- pushing -------------------------------------------------------------------
+
+    def changed(self, table: str, number: int) -> None:
+        """A table is now at this number; here, or on another process."""
+        if table not in self.viewers:
+            return
+        if number > self._shown.get(table, 0):
+            self._known[table] = max(number, self._known.get(table, 0))
+            self.push(table)
+
+    def heard(self, table: str, number: int) -> None:
+        """Another process says so. The same number again means that somebody came or left."""
+        if table not in self.viewers:
+            return
+        if number <= self._shown.get(table, 0):
+            self.spawn(self._refresh(table))
+        self.changed(table, number)
+
+    async def _refresh(self, table: str) -> None:
+        before = self.online.get(table)
+        await self.refresh_online(table)
+        if self.online.get(table) != before:
+            self.push(table)
+
+    def push(self, table: str) -> None:
+        """Show the table to everybody who looks at it; changes meanwhile are shown together."""
+        if table in self._pushing:
+            self._again.add(table)
+            return
+        task = asyncio.create_task(self._push(table))
+        self._pushing[table] = task
+
+    async def _push(self, table: str) -> None:
+        try:
+            while table in self.viewers:
+                self._again.discard(table)
+                try:
+                    async with self.tables.open(table, self._known.get(table, 0)) as replay:
+                        self._show(table, replay)
+                except Refusal:
+                    return
+                except Exception:
+                    log.exception("table %s could not be shown", table)
+                    return
+                if table not in self._again:
+                    return
+        finally:
+            self._pushing.pop(table, None)
+            self._again.discard(table)
+
+    def _show(self, table: str, replay: Replay) -> None:
+        now = time.time()
+        online = self.online.get(table, set())
+        self._shown[table] = replay.number
+        made: dict[tuple[str, str], bytes] = {}
+        for viewer in self.viewers.get(table, ()):
+            # Spectators all see the same.
+            sees = viewer.id if viewer.id == replay.row.host or replay.seats_of(viewer.id) else ""
+            key = (sees, viewer.language)
+            if key not in made:
+                made[key] = encode(snapshot(replay, sees, viewer.language, online, now))
+            viewer.show(made[key])
+            self._show_chat(viewer, replay)
+
+    def _show_chat(self, viewer: Viewer, replay: Replay) -> None:
+        if not replay.chat or replay.chat[-1][0] <= viewer.chatted:
+            return
+        lines = chat_lines(replay, viewer.chatted)
+        viewer.chatted = lines[-1].number
+        viewer.tell(wire.Chat(lines))
+
+    async def catch_up(self) -> None:
+        """In case a message got lost: compare with the database."""
+        if not self.viewers:
+            return
+        for table, number in (await self.store.numbers(list(self.viewers))).items():
+            self.changed(table, number)
+
+
+def chat_lines(replay: Replay, after: int = 0, most: int = 200) -> list[wire.ChatLine]:
+    return [
+        wire.ChatLine(number=number, name=said.name, seat=said.seat, text=said.text, at=at)
+        for number, at, said in replay.chat[-most:]
+        if number > after
+    ]

@@ -1,0 +1,133 @@
+"""Opening tables: new ones, rematches, and games that go on from a moment of another."""
+
+import secrets
+
+from duchy.core.errors import BadOption, DuchyError
+from duchy.core.game import Game
+from duchy.core.texts import LANGUAGES
+from duchy.server import wire
+from duchy.server.entries import Entry, Started
+from duchy.server.games import Games, check_level, reason
+from duchy.server.refusal import Refusal
+from duchy.server.replay import Replay, Setup, SetupSeat
+from duchy.server.storage.store import Guest
+
+
+def fresh_seed() -> str:
+    return str(secrets.randbits(120))
+
+
+def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
+    game = games[asked.game]
+    seats = _seats(asked.seats, guest)
+    if asked.clock is not None and asked.pace != "live":
+        raise Refusal(400, "clock_pace")
+    if asked.position:
+        _check_position(game, asked.position, len(seats))
+        options: dict[str, wire.Value] = {}
+    else:
+        try:
+            options = game.settle(len(seats), dict(asked.options))
+        except BadOption as problem:
+            words = {
+                language: f"{problem.what}: {reason(game, problem, language)}"
+                for language in LANGUAGES
+            }
+            raise Refusal(400, words=words) from None
+    setup = make_setup(game, seats, options)
+    setup.pace = asked.pace
+    setup.clock = asked.clock
+    setup.hints = asked.hints
+    setup.position = asked.position
+    setup.committed = not asked.position
+    return setup
+
+
+def make_setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value]) -> Setup:
+    return Setup(
+        game=game.id,
+        rules=game.rules_version,
+        facts=game.fingerprint,
+        options=options,
+        seats=seats,
+        pace="live",
+        seed=fresh_seed(),
+        salt=secrets.token_hex(16),
+        invite=secrets.token_urlsafe(9),
+    )
+
+
+def _seats(asked: list[wire.NewSeat], guest: Guest) -> list[SetupSeat]:
+    seats: list[SetupSeat] = []
+    me = False
+    for seat in asked:
+        name = seat.name.strip()
+        if seat.kind == "bot":
+            seats.append(SetupSeat("bot", "", name, check_level(seat.bot or "greedy")))
+        elif seat.kind == "open":
+            seats.append(SetupSeat("open"))
+        elif seat.kind == "me" and not me:
+            me = True
+            seats.append(SetupSeat("guest", guest.id, name or guest.name))
+        else:
+            seats.append(SetupSeat("guest", guest.id, name, "", hot=True))
+    return seats
+
+
+def _check_position(game: Game, text: str, seats: int) -> None:
+    try:
+        state = game.position(text)
+    except DuchyError as problem:
+        raise Refusal(400, "position", why=str(problem)) from None
+    if state.seats != seats:
+        raise Refusal(400, "position_seats", seats=state.seats)
+    if state.over:
+        raise Refusal(400, "over")
+
+
+def first_entries(setup: Setup) -> list[Entry]:
+    """A table without open seats starts at once."""
+    if any(seat.kind == "open" for seat in setup.seats):
+        return []
+    return [Started()]
+
+
+def rematch(replay: Replay, guest: Guest) -> Setup:
+    """The same again. Everybody else takes the old seat again by asking for the rematch too."""
+    old = replay.setup
+    seats = [
+        SetupSeat("bot", "", seat.name, seat.level)
+        if seat.kind == "bot"
+        else SetupSeat("guest", seat.guest, seat.name, "", seat.hot)
+        if seat.guest == guest.id
+        else SetupSeat("open")
+        for seat in replay.seats
+    ]
+    setup = make_setup(replay.game, seats, old.options)
+    setup.pace, setup.clock, setup.hints = old.pace, old.clock, old.hints
+    setup.position = old.position
+    setup.committed = not old.position
+    return setup
+
+
+def play_on(replay: Replay, asked: wire.PlayOn, guest: Guest) -> Setup:
+    """From a moment of a finished game, with everything hidden dealt anew."""
+    if not replay.over:
+        raise Refusal(409, "not_over")
+    if asked.number > len(replay.moves):
+        raise Refusal(404, "no_move", number=asked.number, moves=len(replay.moves))
+    state = replay.at(asked.number).state
+    if state.over:
+        raise Refusal(409, "over")
+    if asked.seat >= state.seats:
+        raise Refusal(404, "no_seat", seat=asked.seat)
+    level = check_level(asked.bot or "greedy")
+    seats = [
+        SetupSeat("guest", guest.id, guest.name)
+        if i == asked.seat
+        else SetupSeat("bot", "", "", level)
+        for i in range(state.seats)
+    ]
+    setup = make_setup(replay.game, seats, dict(replay.setup.options))
+    setup.position = f"seed = {setup.seed}\n" + state.position(hidden=False)
+    return setup

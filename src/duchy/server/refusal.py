@@ -1,0 +1,38 @@
+"""Something that was asked for cannot be; said in the language of whoever asked."""
+
+from functools import cache
+
+from duchy.core.texts import Texts
+
+
+@cache
+def texts(language: str) -> Texts:
+    return Texts(language, "duchy.server")
+
+
+class Refusal(Exception):
+    """`key` names the reason in `texts/`; `words` is a reason that a game gave."""
+
+    def __init__(
+        self,
+        status: int,
+        key: str = "",
+        *,
+        words: dict[str, str] | str = "",
+        stale: bool = False,
+        **blanks: object,
+    ) -> None:
+        super().__init__(key or str(words))
+        self.status = status
+        self.key = key
+        self.words = words
+        self.blanks = blanks
+        self.stale = stale  # the asker's picture of the table is old
+
+    def what(self, language: str) -> str:
+        return texts(language)(f"status.{self.status}")
+
+    def why(self, language: str) -> str:
+        if self.key:
+            return texts(language).fill(f"why.{self.key}", self.blanks)
+        return self.words if isinstance(self.words, str) else self.words[language]

@@ -1,0 +1,463 @@
+"""A table in memory: the replay of its log, and nothing that is not in the log."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from duchy.core.action import Action
+from duchy.core.errors import DuchyError
+from duchy.core.game import Game
+from duchy.core.playthrough import Playthrough
+from duchy.core.record import Record, commit
+from duchy.core.state import State
+from duchy.core.texts import LANGUAGES
+from duchy.server.entries import (
+    AnsweredUndo,
+    AskedUndo,
+    Continued,
+    Entry,
+    Logged,
+    Played,
+    Replaced,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    TookBack,
+    Voted,
+)
+from duchy.server.storage.store import Row, Summary
+from duchy.server.wire import Clock, Value
+
+
+class SetupSeat(Struct, omit_defaults=True):
+    kind: str  # guest, open or bot
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    hot: bool = False
+
+
+class Setup(Struct, omit_defaults=True):
+    """How a table began; kept as JSON in its row."""
+
+    game: str
+    rules: int
+    facts: str
+    options: dict[str, Value]
+    seats: list[SetupSeat]
+    pace: str
+    seed: str
+    salt: str
+    invite: str
+    clock: Clock | None = None
+    hints: bool = False
+    position: str = ""
+    committed: bool = True
+    """The seed deals everything hidden, so that its hash says something."""
+
+
+class SeatNow(Struct):
+    """A seat as it is now."""
+
+    kind: str
+    guest: str
+    name: str
+    level: str
+    hot: bool
+    replaced: bool = False
+    out_of_time: bool = False
+    left: float = 0.0  # seconds on the clock when it last stood still
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here now; empty if a guest does."""
+        return self.level if self.kind == "bot" or self.replaced else ""
+
+
+class Line(Struct):
+    """A line of the log for people, in every language."""
+
+    moves: int
+    seat: int | None
+    only: int
+    words: dict[str, str]
+
+
+class Request(Struct):
+    """An undo that waits for others to agree."""
+
+    id: int
+    seat: int
+    turn: bool
+    of: list[int]
+    agreed: list[int]
+
+
+def commitment(setup: Setup) -> str:
+    """What a table shows before the first move, and everybody can check after the last."""
+    return commit(int(setup.seed), setup.salt) if setup.committed else ""
+
+
+class Unplayable(DuchyError):
+    """A table that this program cannot replay: other rules or facts."""
+
+
+class Replay:
+    """`number` is the length of the log; `moves` are the moves that count."""
+
+    def __init__(self, row: Row, setup: Setup, game: Game) -> None:
+        self.row = row
+        self.setup = setup
+        self.game = game
+        self.number = 0
+        self.updated = row.created
+        self.seats = [
+            SeatNow(
+                s.kind, s.guest, s.name, s.level, s.hot,
+                left=setup.clock.minutes * 60 if setup.clock else 0.0,
+            )
+            for s in setup.seats
+        ]  # fmt: skip
+        self.started = False
+        self.moves: list[tuple[int, str]] = []
+        self.marks: list[int] = []  # for each move the number of its entry
+        self.reveals: list[int] = [0]  # before each move, and now
+        self.acting: list[int] = [0]  # before each move, and now: a mask of seats
+        self.lines: list[Line] = []
+        self.first_lines: list[int] = [0]  # how many lines before each move, and now
+        self.since = row.created  # when the clocks began to run
+        self.changes: list[int] = []  # numbers of entries that may void what a seat had in mind
+        self.keys: dict[tuple[str, str], int] = {}
+        self.chat: list[tuple[int, float, Said]] = []
+        self.votes: dict[int, set[int]] = {}
+        self.request: Request | None = None
+        self.next_table = ""
+        self._state: State | None = None
+        self._withdrawn: dict[tuple[int, int], list[int]] = {}
+
+    # ---- reading the log -----------------------------------------------------------
+
+    def apply(self, logged: Logged) -> None:
+        """The next entry. It was checked before it was written."""
+        assert logged.number == self.number + 1
+        self.number = logged.number
+        self.updated = logged.at
+        if logged.key:
+            self.keys[logged.guest, logged.key] = logged.number
+        _APPLY[type(logged.entry)](self, logged, logged.entry)
+
+    def _sat(self, _: Logged, entry: Sat) -> None:
+        seat = self.seats[entry.seat]
+        seat.kind, seat.guest, seat.name = "guest", entry.guest, entry.name
+
+    def _stood(self, _: Logged, entry: Stood) -> None:
+        seat = self.seats[entry.seat]
+        seat.kind, seat.guest, seat.name = "open", "", ""
+
+    def _start(self, logged: Logged, _: Started) -> None:
+        self.started = True
+        self.since = logged.at
+        self._begin()
+
+    def _play(self, logged: Logged, entry: Played) -> None:
+        self._run_clocks(logged.at)
+        clock = self.setup.clock
+        if clock is not None:
+            self.seats[entry.seat].left += clock.increment
+        self.request = None
+        self._carry_out(entry.seat, entry.action, logged.number)
+
+    def _take_back(self, logged: Logged, entry: TookBack) -> None:
+        self._run_clocks(logged.at)
+        self.request = None
+        self.changes.append(logged.number)
+        kept = [
+            (move, mark)
+            for i, (move, mark) in enumerate(zip(self.moves, self.marks, strict=True))
+            if i not in entry.moves
+        ]
+        self._begin()
+        for (seat, action), mark in kept:
+            self._carry_out(seat, action, mark)
+
+    def _ask(self, logged: Logged, entry: AskedUndo) -> None:
+        self.request = Request(logged.number, entry.seat, entry.turn, entry.of, [])
+
+    def _answer(self, _: Logged, entry: AnsweredUndo) -> None:
+        if self.request is not None and self.request.id == entry.request:
+            if entry.yes:
+                self.request.agreed = sorted({*self.request.agreed, *entry.seats})
+            else:
+                self.request = None
+
+    def _vote(self, _: Logged, entry: Voted) -> None:
+        votes = self.votes.setdefault(entry.seat, set())
+        if entry.yes:
+            votes |= set(entry.by)
+        else:
+            votes -= set(entry.by)
+
+    def _replace(self, logged: Logged, entry: Replaced) -> None:
+        self._run_clocks(logged.at)
+        seat = self.seats[entry.seat]
+        seat.replaced, seat.level, seat.out_of_time = True, entry.level, entry.time
+        self.votes.pop(entry.seat, None)
+        if entry.time:
+            seat.left = 0.0
+
+    def _return(self, logged: Logged, entry: Returned) -> None:
+        self._run_clocks(logged.at)
+        seat = self.seats[entry.seat]
+        seat.replaced, seat.level = False, ""
+        self.votes.pop(entry.seat, None)
+
+    def _said(self, logged: Logged, entry: Said) -> None:
+        self.chat.append((logged.number, logged.at, entry))
+
+    def _continued(self, _: Logged, entry: Continued) -> None:
+        self.next_table = entry.table
+
+    # ---- the game ------------------------------------------------------------------
+
+    def record(self) -> Record:
+        setup = self.setup
+        seed = 0 if setup.position else int(setup.seed)
+        record = Record.new(self.game, len(setup.seats), seed, dict(setup.options), setup.position)
+        if setup.position:
+            record.options = {}
+        record.moves = list(self.moves)
+        return record
+
+    def _begin(self) -> None:
+        setup = self.setup
+        if setup.rules != self.game.rules_version or setup.facts != self.game.fingerprint:
+            why = "it is played with other rules or facts than this program has"
+            raise Unplayable(f"table {self.row.id}", "", why)
+        self.moves = []
+        self.marks = []
+        state = self.record().begin(self.game)
+        state.listen()
+        self._state = state
+        self.reveals = [state.reveals]
+        self.acting = [mask(state.to_act())]
+        self.lines = []
+        self._tell(state, 0)
+        self.first_lines = [len(self.lines)]
+        self._withdrawn.clear()
+
+    def _carry_out(self, seat: int, text: str, mark: int) -> None:
+        state = self.state
+        state.apply(seat, self.game.action(text))
+        self.moves.append((seat, text))
+        self.marks.append(mark)
+        self.reveals.append(state.reveals)
+        self.acting.append(mask(state.to_act()))
+        self._tell(state, len(self.moves))
+        self.first_lines.append(len(self.lines))
+        self._withdrawn.clear()
+
+    def _tell(self, state: State, moves: int) -> None:
+        """The events as lines: what one seat did is one line, as far as all may know it."""
+        open_line: Line | None = None
+        for event in state.heard():
+            words = {language: self.game.tell(state, event, language) for language in LANGUAGES}
+            if not all(words.values()):
+                continue
+            seat = event.seat if event.seat >= 0 else None
+            if (
+                open_line is None
+                or seat is None
+                or open_line.seat != seat
+                or (open_line.only != event.only)
+            ):
+                open_line = Line(moves, seat, event.only, words)
+                self.lines.append(open_line)
+            else:
+                for language, said in words.items():
+                    open_line.words[language] += f", {said}"
+
+    @property
+    def state(self) -> State:
+        assert self._state is not None, "the table has not started"
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        return self._state is not None and self._state.over
+
+    def to_act(self) -> list[int]:
+        return self._state.to_act() if self._state is not None else []
+
+    def seats_of(self, guest: str) -> list[int]:
+        if not guest:
+            return []
+        return [i for i, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def bots_due(self) -> list[int]:
+        """The seats where a bot has to move now."""
+        return [seat for seat in self.to_act() if self.seats[seat].bot]
+
+    # ---- whether an answer comes too late ------------------------------------------
+
+    def stale(self, seat: int, number: int) -> bool:
+        """Whether something happened after `number` that bears on what the seat decides.
+
+        The seat's own moves and moves taken back do. Others' moves do not as long as the seat was
+        asked all the time: seats that decide at the same time see nothing of each other, and the
+        order in which they answer makes no difference.
+        """
+        if number > self.number or (self.changes and self.changes[-1] > number):
+            return True
+        bit = 1 << seat
+        for i in range(len(self.moves) - 1, -1, -1):
+            if self.marks[i] <= number:
+                break
+            if self.moves[i][0] == seat or not self.acting[i] & bit:
+                return True
+        return False
+
+    def moved_since(self, seat: int, number: int) -> bool:
+        """Whether the seat itself has moved after `number`, or moves were taken back."""
+        if number > self.number or (self.changes and self.changes[-1] > number):
+            return True
+        for i in range(len(self.moves) - 1, -1, -1):
+            if self.marks[i] <= number:
+                break
+            if self.moves[i][0] == seat:
+                return True
+        return False
+
+    # ---- undo ----------------------------------------------------------------------
+
+    def undoable(self, seat: int, turn: bool) -> list[int]:
+        """The places of the moves that an undo of this seat takes back; empty if it cannot.
+
+        Nothing hidden may have been shown since. Where others have moved meanwhile and their
+        moves do not depend on this seat's, only the seat's own are taken back; otherwise all since.
+        """
+        key = (seat, int(turn))
+        if key not in self._withdrawn:
+            self._withdrawn[key] = self._undoable(seat, turn)
+        return self._withdrawn[key]
+
+    def _undoable(self, seat: int, turn: bool) -> list[int]:
+        if not self.started or self.over:
+            return []
+        moves, now = self.moves, self.reveals[-1]
+        last = len(moves) - 1
+        while last >= 0 and moves[last][0] != seat and self.reveals[last] == now:
+            last -= 1
+        if last < 0 or moves[last][0] != seat or self.reveals[last] != now:
+            return []
+        bit = 1 << seat
+        if self.acting[last] & ~bit and not self.state.may_take_back(seat):
+            return []  # decided at the same time as others, and for good
+        first = last
+        while turn and first > 0 and self.reveals[first - 1] == now and self.acting[first] & bit:
+            if moves[first - 1][0] == seat:
+                first -= 1
+            else:
+                break
+        everything = list(range(first, len(moves)))
+        own = [i for i in everything if moves[i][0] == seat]
+        together = self.acting[first] & ~bit  # who was asked at the same time
+        others = mask([moves[i][0] for i in everything]) & ~bit
+        if others and others & ~together == 0 and self._independent(own):
+            return own
+        return everything
+
+    def _independent(self, own: list[int]) -> bool:
+        """Whether these moves, made last instead, lead to the same position."""
+        record = self.record()
+        later = [move for i, move in enumerate(self.moves) if i not in own]
+        record.moves = later + [self.moves[i] for i in own]
+        try:
+            return record.replay(self.game).position() == self.state.position()
+        except DuchyError:
+            return False
+
+    def consent_of(self, seat: int, moves: list[int]) -> list[int]:
+        """The seats of other guests whose moves would be taken back."""
+        owner = self.seats[seat].guest
+        return sorted(
+            {
+                other
+                for i in moves
+                if (other := self.moves[i][0]) != seat
+                and self.seats[other].guest != owner
+                and not self.seats[other].bot
+            }
+        )
+
+    # ---- clocks --------------------------------------------------------------------
+
+    def _run_clocks(self, now: float) -> None:
+        if self.setup.clock is not None and not self.over:
+            spent = max(0.0, now - self.since)
+            for seat in self.to_act():
+                if not self.seats[seat].bot:
+                    self.seats[seat].left = max(0.0, self.seats[seat].left - spent)
+        self.since = max(now, self.since)
+
+    def time_left(self, seat: int, now: float) -> float:
+        left = self.seats[seat].left
+        if self.started and not self.over and seat in self.to_act() and not self.seats[seat].bot:
+            left -= max(0.0, now - self.since)
+        return max(0.0, left)
+
+    def clock_due(self) -> float | None:
+        """When the next clock runs out, if nobody moves."""
+        if self.setup.clock is None or not self.started or self.over:
+            return None
+        left = [self.seats[seat].left for seat in self.to_act() if not self.seats[seat].bot]
+        return self.since + min(left) if left else None
+
+    # ---- for the row ---------------------------------------------------------------
+
+    def summary(self) -> Summary:
+        status = "over" if self.over else "playing" if self.started else "waiting"
+        return Summary(
+            status=status,
+            acting=mask(self.to_act()),
+            free=sum(seat.kind == "open" for seat in self.seats),
+            bots_due=bool(self.bots_due()),
+            clock_due=self.clock_due(),
+        )
+
+    def seated(self) -> dict[int, str]:
+        return {i: seat.guest for i, seat in enumerate(self.seats) if seat.guest}
+
+    def at(self, moves: int) -> Playthrough:
+        """The game as it was after so many moves."""
+        record = self.record()
+        record.moves = record.moves[:moves]
+        return Playthrough(self.game, record)
+
+    def action(self, text: str) -> Action:
+        return self.game.action(text)
+
+
+def mask(seats: list[int]) -> int:
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
+
+
+_APPLY: dict[type[Entry], Callable[[Replay, Logged, Any], None]] = {
+    Sat: Replay._sat,
+    Stood: Replay._stood,
+    Started: Replay._start,
+    Played: Replay._play,
+    TookBack: Replay._take_back,
+    AskedUndo: Replay._ask,
+    AnsweredUndo: Replay._answer,
+    Voted: Replay._vote,
+    Replaced: Replay._replace,
+    Returned: Replay._return,
+    Said: Replay._said,
+    Continued: Replay._continued,
+}

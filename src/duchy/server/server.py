@@ -1,0 +1,113 @@
+"""The parts of a running server, and what it does by itself."""
+
+import asyncio
+import logging
+import secrets
+import time
+
+from litestar.channels import ChannelsPlugin
+
+from duchy.server import deeds, wire
+from duchy.server.channels import LOST
+from duchy.server.games import Games
+from duchy.server.guests import Guests
+from duchy.server.hub import Hub
+from duchy.server.limits import Limiter
+from duchy.server.refusal import Refusal
+from duchy.server.settings import Settings
+from duchy.server.snapshots import info, snapshot
+from duchy.server.storage.store import CHANNEL, Store
+from duchy.server.tables import Tables
+from duchy.server.thinking import Thinking
+
+log = logging.getLogger("duchy.server")
+
+
+class Server:
+    def __init__(self, settings: Settings, channels: ChannelsPlugin) -> None:
+        self.settings = settings
+        self.channels = channels
+        self.process = secrets.token_hex(8)
+        self.games = Games(settings.data)
+        self.store = Store(settings.url)
+        self.guests = Guests(self.store)
+        self.hub = Hub(self.store, self.process)
+        self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
+        self.hub.tables = self.tables
+        self.thinking = Thinking(self.tables, self.store, settings, self.process)
+        rate = settings.requests_per_second
+        self.requests = Limiter(rate, 3 * rate)
+        new = settings.new_guests_per_minute
+        self.new_guests = Limiter(new / 60, new)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.guests.open()
+        self._tasks = [
+            asyncio.create_task(self._listen()),
+            asyncio.create_task(self._sweep()),
+        ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinking.close()
+        await self.hub.close()
+        await self.store.close()
+
+    # ---- changes -------------------------------------------------------------------
+
+    def _changed(self, table: str, number: int) -> None:
+        """A table changed here."""
+        self.hub.changed(table, number)
+        self.thinking.consider(table)
+
+    async def _listen(self) -> None:
+        """Other processes say which tables changed."""
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
+            async for event in subscriber.iter_events():
+                if event == LOST:
+                    await self.hub.catch_up()
+                    continue
+                table, _, number = event.decode().partition(" ")
+                self.hub.heard(table, int(number))
+
+    async def _sweep(self) -> None:
+        """Look after bots and clocks that nobody minds, after a crash for example."""
+        beat = 0.0
+        while True:
+            try:
+                await self.thinking.renew()
+                await self.sweep()
+                if time.monotonic() - beat > 20:
+                    beat = time.monotonic()
+                    await self.store.still_here(self.process)
+                    await self.hub.catch_up()
+            except Exception:
+                log.exception("looking for idle bots and clocks failed; it goes on")
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def sweep(self) -> None:
+        now = time.time()
+        bots, clocks = await self.store.due(now)
+        for table in clocks:
+            try:
+                await self.tables.append(table, deeds.out_of_time(now))
+            except Refusal:
+                pass
+        for table in bots:
+            self.thinking.consider(table)
+
+    # ---- what somebody sees --------------------------------------------------------
+
+    async def snapshot(self, table: str, guest: str, language: str) -> wire.Snapshot:
+        online = await self.hub.online_at(table)
+        async with self.tables.open(table) as replay:
+            return snapshot(replay, guest, language, online, time.time())
+
+    async def info(self, table: str, guest: str, language: str) -> wire.TableInfo:
+        online = await self.hub.online_at(table)
+        async with self.tables.open(table) as replay:
+            return info(replay, guest, language, online, time.time())

@@ -1,0 +1,82 @@
+"""How a server is set up: from arguments, or from DUCHY_* in the environment."""
+
+import os
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Where this user's tables are kept."""
+    chosen = os.environ.get("DUCHY_HOME")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "duchy"
+
+
+@dataclass(frozen=True)
+class Settings:
+    database_url: str = ""
+    """Empty: SQLite in one file in the user's data folder."""
+    data: str = ""
+    """A folder with an owner's corrected fact files."""
+    origins: str = ""
+    """Other origins that pages may come from, separated by spaces."""
+    static: str = ""
+    """The built client; empty: the one in the package."""
+    tables_in_memory: int = 2000
+    bot_processes: int = 1
+    bot_seconds: float = 10.0
+    """How long a bot may think; then a simple one answers."""
+    bot_pause: float = 0.35
+    """Between the moves of bots, so that people can follow."""
+    requests_per_second: float = 20.0
+    """Of one guest, on average; three times as many at once."""
+    new_guests_per_minute: float = 60.0
+    """From one address."""
+    sweep_seconds: float = 2.0
+    """How often to look for bots and clocks that nobody minds."""
+    trust_proxy: bool = False
+    """Take scheme and address from a proxy in front."""
+
+    @staticmethod
+    def from_environment() -> "Settings":
+        values: dict[str, str | int | float | bool] = {}
+        for field in fields(Settings):
+            text = os.environ.get(f"DUCHY_{field.name.upper()}")
+            if text is not None:
+                default: object = field.default
+                if isinstance(default, bool):
+                    values[field.name] = text in ("1", "true")
+                elif isinstance(default, int):
+                    values[field.name] = int(text)
+                elif isinstance(default, float):
+                    values[field.name] = float(text)
+                else:
+                    values[field.name] = text
+        return Settings(**values)  # type: ignore[arg-type]
+
+    def to_environment(self) -> dict[str, str]:
+        """So that worker processes have the same settings."""
+        return {
+            f"DUCHY_{field.name.upper()}": str(int(value) if isinstance(value, bool) else value)
+            for field in fields(self)
+            if (value := getattr(self, field.name)) != field.default
+        }
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy wants it."""
+        url = self.database_url
+        if not url:
+            return f"sqlite+aiosqlite:///{data_folder() / 'tables.sqlite'}"
+        for short in ("postgresql://", "postgres://"):
+            if url.startswith(short):
+                return "postgresql+asyncpg://" + url.removeprefix(short)
+        if url.startswith("sqlite://"):
+            return "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
+        return url
+
+    @property
+    def postgres(self) -> bool:
+        return self.url.startswith("postgresql")

@@ -1,0 +1,242 @@
+"""What somebody sees of a table. Everything hidden is kept out by the engine's view."""
+
+import hashlib
+
+from duchy.core.explain import Preview
+from duchy.core.state import State
+from duchy.server import wire
+from duchy.server.replay import Replay, commitment
+
+TAIL = 40  # lines of the log that go with a snapshot
+END = "end"  # the action that ends a turn, in games that have one
+
+
+def public_name(guest: str) -> str:
+    """A guest's id for others, which cannot be turned back."""
+    return hashlib.sha256(guest.encode()).hexdigest()[:12] if guest else ""
+
+
+def info(replay: Replay, guest: str, language: str, online: set[str], now: float) -> wire.TableInfo:
+    setup = replay.setup
+    mine = replay.seats_of(guest)
+    host = bool(guest) and guest == replay.row.host
+    waiting = any(seat.kind == "open" for seat in replay.seats)
+    return wire.TableInfo(
+        id=replay.row.id,
+        game=setup.game,
+        game_name=replay.game.texts(language)("game.name"),
+        options=setup.options,
+        seats=[_seat(replay, i, language, online, now) for i in range(len(replay.seats))],
+        pace="live" if setup.pace == "live" else "correspondence",
+        clock=setup.clock,
+        open=replay.row.open,
+        hints=setup.hints,
+        started=replay.started,
+        over=replay.over,
+        host=host,
+        mine=mine,
+        to_act=replay.to_act(),
+        invite=setup.invite if waiting and (mine or host) else "",
+        commitment=commitment(setup),
+        seed=setup.seed if replay.over else "",
+        salt=setup.salt if replay.over else "",
+        rematch=replay.next_table,
+        created=replay.row.created,
+        updated=replay.updated,
+    )
+
+
+def _seat(replay: Replay, number: int, language: str, online: set[str], now: float) -> wire.Seat:
+    seat = replay.seats[number]
+    kind = "open" if seat.kind == "open" else "bot" if seat.kind == "bot" else "guest"
+    clock = None
+    if replay.setup.clock is not None:
+        running = replay.started and number in replay.to_act() and not seat.bot
+        clock = wire.SeatClock(left=round(replay.time_left(number, now), 2), running=running)
+    return wire.Seat(
+        seat=number,
+        name=seat.name or replay.game.texts(language)("seat.name", number=number + 1),
+        kind=kind,  # type: ignore[arg-type]
+        level=seat.level,
+        guest=public_name(seat.guest),
+        hot=seat.hot,
+        online=seat.kind == "bot" or seat.guest in online,
+        replaced=seat.replaced,
+        votes=sorted(replay.votes.get(number, ())),
+        clock=clock,
+    )
+
+
+def seat_shown(replay: Replay, mine: list[int]) -> int | None:
+    """Whose view somebody gets: of several seats the one that is asked, else that moved last."""
+    if not mine:
+        return None
+    asked = [seat for seat in replay.to_act() if seat in mine and not replay.seats[seat].bot]
+    if asked:
+        return asked[0]
+    for seat, _ in reversed(replay.moves):
+        if seat in mine:
+            return seat
+    return mine[0]
+
+
+def snapshot(
+    replay: Replay, guest: str, language: str, online: set[str], now: float
+) -> wire.Snapshot:
+    table = info(replay, guest, language, online, now)
+    mine = table.mine
+    if not replay.started:
+        return wire.Snapshot(
+            table=table, number=replay.number, moves=0, me=mine, seat=None, view={}, to_act=[],
+            asked=None, choices=[], can=wire.Can(False, False, False, False, ""), log=[],
+            log_from=0, scores=[], ledgers=[], winners=[], undo_request=None,
+        )  # fmt: skip
+    seat = seat_shown(replay, mine)
+    state = replay.state
+    mover = seat is not None and not replay.seats[seat].bot
+    lines, before = log(replay, seat, language, len(replay.lines) - TAIL)
+    request = replay.request
+    ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]
+    return wire.Snapshot(
+        table=table,
+        number=replay.number,
+        moves=len(replay.moves),
+        me=mine,
+        seat=seat,
+        view=state.view(seat),
+        to_act=table.to_act,
+        asked=_asked(replay, state, seat, language),
+        choices=_choices(replay, seat, language) if mover and seat is not None else [],
+        can=_can(replay, seat, language) if mover and seat is not None else _CANNOT,
+        log=lines,
+        log_from=before,
+        scores=[sum(ledger.values()) for ledger in ledgers],
+        ledgers=ledgers,
+        winners=state.winners() if state.over else [],
+        undo_request=None
+        if request is None
+        else wire.UndoRequest(
+            id=request.id,
+            seat=request.seat,
+            what="turn" if request.turn else "step",
+            waiting_for=[i for i in request.of if i not in request.agreed],
+        ),
+    )
+
+
+_CANNOT = wire.Can(undo_step=False, undo_turn=False, consent=False, end=False, end_why="")
+
+
+def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wire.Asked | None:
+    acting = state.to_act()
+    if not acting:
+        return None
+    if seat not in acting and len(acting) > 1:
+        return None  # they decide in secret
+    asked = seat if seat is not None and seat in acting else acting[0]
+    key = state.asked(asked)
+    texts = replay.game.texts(language)
+    words = texts(f"prompt.{key}") if f"prompt.{key}" in texts else key
+    return wire.Asked(seat=asked, key=key, words=words)
+
+
+def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:
+    game, state = replay.game, replay.state
+    texts = game.texts(language)
+    legal = state.legal(seat)
+    if not legal:
+        return []
+    preview = Preview(state, seat)
+    found: list[wire.Choice] = []
+    for action in legal:
+        explained = preview.of(action)
+        group, label = game.entry(state, seat, action, language)
+        then = explained.then
+        if then:
+            then = texts(f"prompt.{then}") if f"prompt.{then}" in texts else then
+        found.append(
+            wire.Choice(
+                seat=seat,
+                action=action.text,
+                words=game.describe(state, seat, action, language),
+                group=group,
+                label=label,
+                price=explained.price,
+                gains=explained.gains,
+                then=then,
+            )
+        )
+    return found
+
+
+def _can(replay: Replay, seat: int, language: str) -> wire.Can:
+    step = replay.undoable(seat, False)
+    turn = replay.undoable(seat, True)
+    end = replay.game.actions.by_text.get(END)
+    end_why = ""
+    if end is not None:
+        end_why = replay.game.why_not(replay.state, seat, end, language)
+    return wire.Can(
+        undo_step=bool(step),
+        undo_turn=bool(turn),
+        consent=bool(replay.consent_of(seat, turn)),
+        end=end is not None and not end_why,
+        end_why=end_why,
+    )
+
+
+def log(
+    replay: Replay, seat: int | None, language: str, first: int = 0
+) -> tuple[list[wire.LogLine], int]:
+    """The lines from `first` on that a seat may read, and how many came before."""
+    first = max(0, first)
+    shown = [
+        wire.LogLine(number=line.moves, seat=line.seat, words=line.words[language])
+        for line in replay.lines[first:]
+        if line.only < 0 or line.only == seat
+    ]
+    return shown, first
+
+
+def snapshot_at(
+    replay: Replay, moves: int, guest: str, language: str, online: set[str], now: float
+) -> wire.Snapshot:
+    """The table as it was after so many moves; nothing can be chosen there."""
+    table = info(replay, guest, language, online, now)
+    playthrough = replay.at(moves)
+    state = playthrough.state
+    seat = seat_shown(replay, table.mine)
+    last = replay.first_lines[moves]
+    lines, before = log(replay, seat, language, last - TAIL)
+    ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]
+    return wire.Snapshot(
+        table=table,
+        number=replay.number,
+        moves=moves,
+        me=table.mine,
+        seat=seat,
+        view=state.view(seat),
+        to_act=state.to_act(),
+        asked=_asked(replay, state, seat, language),
+        choices=[],
+        can=_CANNOT,
+        log=[line for line in lines if line.number <= moves],
+        log_from=before,
+        scores=[sum(ledger.values()) for ledger in ledgers],
+        ledgers=ledgers,
+        winners=state.winners() if state.over else [],
+        undo_request=None,
+    )
+
+
+def chart(replay: Replay, guest: str) -> wire.Chart:
+    """The points of every seat after every move, as far as a guest may know them."""
+    viewer = seat_shown(replay, replay.seats_of(guest))
+    state = replay.record().begin(replay.game)
+    points: list[list[int]] = [[] for _ in range(state.seats)]
+    for move in [None, *replay.moves]:
+        if move is not None:
+            state.apply(move[0], replay.game.action(move[1]))
+        for seat, line in enumerate(points):
+            line.append(sum(state.shown_ledger(seat, viewer).values()))
+    return wire.Chart(moves=list(range(len(replay.moves) + 1)), points=points)

@@ -1,0 +1,1 @@
+"""Where tables and guests are kept: SQLite in one file, or PostgreSQL."""

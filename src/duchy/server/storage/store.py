@@ -1,0 +1,437 @@
+"""Reading and writing the database. Everything that happens at a table is one transaction."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from duchy.server.entries import Logged, decode, encode
+from duchy.server.storage.migrate import migrate
+from duchy.server.storage.schema import entries, guests, links, presence, seats, secrets, tables
+
+CHANNEL = "duchy"
+MOST_TOGETHER = 100  # entries in one transaction
+PRESENT = 60.0  # seconds after which a process that says nothing counts as gone
+
+
+class Taken(Exception):
+    """Somebody else has written that entry, or the key is used: read again."""
+
+
+class Guest(Struct):
+    id: str
+    name: str
+    language: str
+
+
+class Row(Struct):
+    """What is known of a table without its log."""
+
+    id: str
+    game: str
+    setup: str
+    host: str
+    open: bool
+    created: float
+    entries: int
+    updated: float
+
+
+class Summary(Struct):
+    """What a table's row says about its log."""
+
+    status: str
+    acting: int
+    free: int
+    bots_due: bool
+    clock_due: float | None
+
+
+_ROW = [tables.c[name] for name in Row.__struct_fields__]
+
+
+class Appending:
+    """An entry on its way into the log."""
+
+    def __init__(
+        self, id: str, logged: Logged, summary: Summary, seated: dict[int, str] | None
+    ) -> None:
+        self.id = id
+        self.logged = logged
+        self.summary = summary
+        self.seated = seated
+        self.done: asyncio.Future[None] | None = None
+
+
+def _settle(together: list[Appending], problem: Exception | None) -> None:
+    for one in together:
+        if one.done is None or one.done.done():
+            continue
+        if problem is None:
+            one.done.set_result(None)
+        else:
+            one.done.set_exception(problem)
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.postgres = url.startswith("postgresql")
+        parsed = make_url(url)
+        if not self.postgres and parsed.database:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        self.engine: AsyncEngine
+        if self.postgres:
+            self.engine = create_async_engine(
+                url, pool_size=10, max_overflow=10, pool_pre_ping=True
+            )
+        else:
+            self.engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 30})
+            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        # SQLite has one writer at a time; waiting here is cheaper than waiting in the file.
+        self._writing = asyncio.Lock()
+        self._appending: list[Appending] = []
+        self._appender: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await migrate(self.engine)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writing, self.engine.connect() as connection:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                await connection.rollback()
+                raise
+            await connection.commit()
+
+    async def _read(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+        async with self.engine.connect() as connection:
+            return [tuple(row) for row in await connection.execute(query)]
+
+    def _upsert(self, table: sa.Table) -> Any:
+        """An INSERT that can say what to do with a row that is there already."""
+        return postgresql.insert(table) if self.postgres else sqlite.insert(table)
+
+    async def _notify(self, connection: AsyncConnection, table: str, number: int) -> None:
+        """In the same transaction, so that a change that is kept is also told."""
+        if self.postgres:
+            await connection.execute(
+                sa.select(sa.func.pg_notify(CHANNEL, f"{table} {number}")),
+            )
+
+    # ---- secrets and guests --------------------------------------------------------
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """The value that all processes on this database share; `fresh` if there is none yet."""
+        async with self._write() as connection:
+            insert = self._upsert(secrets).values(name=name, value=fresh)
+            await connection.execute(insert.on_conflict_do_nothing())
+            query = sa.select(secrets.c.value).where(secrets.c.name == name)
+            return str((await connection.execute(query)).scalar_one())
+
+    async def add_guest(self, guest: Guest) -> None:
+        async with self._write() as connection:
+            await connection.execute(
+                guests.insert().values(
+                    id=guest.id, name=guest.name, language=guest.language, created=time.time()
+                )
+            )
+
+    async def guest(self, id: str) -> Guest | None:
+        query = sa.select(guests.c.id, guests.c.name, guests.c.language).where(guests.c.id == id)
+        rows = await self._read(query)
+        return Guest(*rows[0]) if rows else None
+
+    async def change_guest(self, guest: Guest) -> None:
+        async with self._write() as connection:
+            await connection.execute(
+                guests.update()
+                .where(guests.c.id == guest.id)
+                .values(name=guest.name, language=guest.language)
+            )
+
+    async def add_link(self, hash: str, guest: str, until: float) -> None:
+        async with self._write() as connection:
+            await connection.execute(links.delete().where(links.c.until < time.time()))
+            await connection.execute(links.insert().values(hash=hash, guest=guest, until=until))
+
+    async def use_link(self, hash: str) -> str | None:
+        """The guest of a link, which then is gone."""
+        async with self._write() as connection:
+            gone = links.delete().where(links.c.hash == hash, links.c.until >= time.time())
+            return (await connection.execute(gone.returning(links.c.guest))).scalar_one_or_none()
+
+    # ---- tables --------------------------------------------------------------------
+
+    async def add_table(
+        self, row: Row, log: list[Logged], summary: Summary, seated: dict[int, str]
+    ) -> None:
+        async with self._write() as connection:
+            await connection.execute(
+                tables.insert().values(
+                    id=row.id,
+                    game=row.game,
+                    setup=row.setup,
+                    host=row.host,
+                    open=row.open,
+                    created=row.created,
+                    entries=len(log),
+                    updated=row.created,
+                    lease_by="",
+                    lease_until=0.0,
+                    **_columns(summary),
+                )
+            )
+            for logged in log:
+                await connection.execute(entries.insert().values(**_entry(row.id, logged)))
+            await self._seat(connection, row.id, seated)
+
+    async def table(self, id: str) -> Row | None:
+        rows = await self._read(sa.select(*_ROW).where(tables.c.id == id))
+        return Row(*rows[0]) if rows else None
+
+    async def log(self, id: str, after: int = 0) -> list[Logged]:
+        """The entries of a table after a number, in order."""
+        columns = (entries.c.number, entries.c.at, entries.c.body, entries.c.guest, entries.c.key)
+        query = (
+            sa.select(*columns)
+            .where(entries.c.table_id == id, entries.c.number > after)
+            .order_by(entries.c.number)
+        )
+        return [
+            Logged(number, at, decode(body), guest or "", key or "")
+            for number, at, body, guest, key in await self._read(query)
+        ]
+
+    async def append(
+        self, id: str, logged: Logged, summary: Summary, seated: dict[int, str] | None = None
+    ) -> None:
+        """The next entry of a table; `Taken` if there is one with that number or key."""
+        asked = Appending(id, logged, summary, seated)
+        if self.postgres:
+            await self._append([asked])
+            return
+        # SQLite waits for the disk at every commit: whatever comes meanwhile goes together.
+        asked.done = asyncio.get_running_loop().create_future()
+        self._appending.append(asked)
+        if self._appender is None or self._appender.done():
+            self._appender = asyncio.create_task(self._append_all())
+        await asked.done
+
+    async def _append_all(self) -> None:
+        while self._appending:
+            together, self._appending = (
+                self._appending[:MOST_TOGETHER],
+                self._appending[MOST_TOGETHER:],
+            )
+            if len(together) > 1:
+                try:
+                    await self._append(together)
+                except Exception:  # one of them is to blame: each for itself
+                    pass
+                else:
+                    _settle(together, None)
+                    continue
+            for asked in together:
+                try:
+                    await self._append([asked])
+                except Exception as problem:
+                    _settle([asked], problem)
+                else:
+                    _settle([asked], None)
+
+    async def _append(self, together: list["Appending"]) -> None:
+        """All in one transaction, or none."""
+        try:
+            async with self._write() as connection:
+                await connection.execute(
+                    entries.insert(), [_entry(one.id, one.logged) for one in together]
+                )
+                await connection.execute(
+                    _SUMMARISE,
+                    [
+                        {
+                            "b_id": one.id,
+                            "b_entries": one.logged.number,
+                            "b_updated": one.logged.at,
+                            **{f"b_{k}": v for k, v in _columns(one.summary).items()},
+                        }
+                        for one in together
+                    ],
+                )
+                for one in together:
+                    if one.seated is not None:
+                        await self._seat(connection, one.id, one.seated)
+                    await self._notify(connection, one.id, one.logged.number)
+        except IntegrityError:
+            raise Taken from None
+
+    async def _seat(self, connection: AsyncConnection, id: str, seated: dict[int, str]) -> None:
+        await connection.execute(seats.delete().where(seats.c.table_id == id))
+        for seat, guest in seated.items():
+            await connection.execute(seats.insert().values(table_id=id, seat=seat, guest=guest))
+
+    async def tables_of(self, guest: str, most: int) -> list[str]:
+        sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        query = (
+            sa.select(tables.c.id)
+            .where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest))
+            .order_by(tables.c.status == "over", tables.c.updated.desc())
+            .limit(most)
+        )
+        return [row[0] for row in await self._read(query)]
+
+    async def open_tables(self, status: str, most: int) -> list[str]:
+        """Those that anybody may join while they wait, or watch while they are played."""
+        query = (
+            sa.select(tables.c.id)
+            .where(tables.c.status == status, tables.c.open)
+            .order_by(tables.c.updated.desc())
+            .limit(most)
+        )
+        if status == "waiting":
+            query = query.where(tables.c.free > 0)
+        return [row[0] for row in await self._read(query)]
+
+    async def numbers(self, ids: list[str]) -> dict[str, int]:
+        """How long the logs of these tables are."""
+        query = sa.select(tables.c.id, tables.c.entries).where(tables.c.id.in_(ids))
+        return {str(id): int(number) for id, number in await self._read(query)}
+
+    # ---- bots and clocks -----------------------------------------------------------
+
+    async def due(self, now: float) -> tuple[list[str], list[str]]:
+        """Tables where bots have to move and no process minds, and where a clock ran out."""
+        bots = sa.select(tables.c.id).where(tables.c.bots_due, tables.c.lease_until < now)
+        clocks = sa.select(tables.c.id).where(tables.c.clock_due < now)
+        return (
+            [row[0] for row in await self._read(bots.limit(500))],
+            [row[0] for row in await self._read(clocks.limit(500))],
+        )
+
+    async def lease(self, id: str, process: str, until: float) -> bool:
+        """Whether this process may let the bots of a table think until then."""
+        if not self.postgres:
+            return True  # one process
+        update = (
+            tables.update()
+            .where(
+                tables.c.id == id,
+                sa.or_(tables.c.lease_until < time.time(), tables.c.lease_by == process),
+            )
+            .values(lease_by=process, lease_until=until)
+        )
+        async with self._write() as connection:
+            return bool((await connection.execute(update)).rowcount)
+
+    async def renew(self, process: str, until: float) -> None:
+        if not self.postgres:
+            return
+        update = tables.update().where(tables.c.lease_by == process)
+        async with self._write() as connection:
+            await connection.execute(update.values(lease_until=until))
+
+    async def release(self, id: str, process: str) -> None:
+        if not self.postgres:
+            return
+        update = (
+            tables.update()
+            .where(tables.c.id == id, tables.c.lease_by == process)
+            .values(lease_by="", lease_until=0.0)
+        )
+        async with self._write() as connection:
+            await connection.execute(update)
+
+    # ---- who is there --------------------------------------------------------------
+
+    async def arrive(self, id: str, guest: str, process: str, number: int) -> None:
+        async with self._write() as connection:
+            values = {"table_id": id, "guest": guest, "process": process, "seen": time.time()}
+            insert = self._upsert(presence).values(**values)
+            await connection.execute(
+                insert.on_conflict_do_update(
+                    index_elements=["table_id", "guest", "process"], set_={"seen": values["seen"]}
+                )
+            )
+            await self._notify(connection, id, number)
+
+    async def leave(self, id: str, guest: str, process: str, number: int) -> None:
+        async with self._write() as connection:
+            await connection.execute(
+                presence.delete().where(
+                    presence.c.table_id == id,
+                    presence.c.guest == guest,
+                    presence.c.process == process,
+                )
+            )
+            await self._notify(connection, id, number)
+
+    async def still_here(self, process: str) -> None:
+        """This process serves its sockets; those of processes that died are forgotten."""
+        now = time.time()
+        async with self._write() as connection:
+            await connection.execute(presence.delete().where(presence.c.seen < now - PRESENT))
+            mine = presence.update().where(presence.c.process == process)
+            await connection.execute(mine.values(seen=now))
+
+    async def present(self, id: str) -> set[str]:
+        query = sa.select(presence.c.guest).where(
+            presence.c.table_id == id, presence.c.seen >= time.time() - PRESENT
+        )
+        return {row[0] for row in await self._read(query)}
+
+
+_SUMMARISE = (
+    tables.update()
+    .where(tables.c.id == sa.bindparam("b_id"))
+    .values(
+        {
+            name: sa.bindparam(f"b_{name}")
+            for name in (
+                "entries", "updated", "status", "acting", "free", "bots_due", "clock_due",
+            )
+        }
+    )
+)  # fmt: skip
+
+
+def _columns(summary: Summary) -> dict[str, Any]:
+    return {name: getattr(summary, name) for name in Summary.__struct_fields__}
+
+
+def _entry(id: str, logged: Logged) -> dict[str, Any]:
+    return {
+        "table_id": id,
+        "number": logged.number,
+        "at": logged.at,
+        "guest": logged.guest or None,
+        "key": logged.key or None,
+        "body": encode(logged.entry),
+    }
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Readers do not wait for the writer, and what is committed is on the disk."""
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

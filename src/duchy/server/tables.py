@@ -1,0 +1,150 @@
+"""Tables: opening them, and everything that is done there. Each deed is one entry of the log."""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from duchy.server.entries import Entry, Logged
+from duchy.server.games import Games
+from duchy.server.refusal import Refusal
+from duchy.server.replay import Replay, Setup, Unplayable
+from duchy.server.storage.store import Row, Store, Taken
+
+TRIES = 20
+
+Decide = Callable[[Replay], Entry]
+"""From the table as it is now to what happens; raises `Refusal` if it must not."""
+
+Changed = Callable[[str, int], None]
+
+
+class Held:
+    """A table in memory. Whoever looks at its replay or changes it holds the lock: in between, the
+    replay may be one entry ahead of the database."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.replay: Replay | None = None
+
+
+class Tables:
+    def __init__(self, store: Store, games: Games, most: int, changed: Changed) -> None:
+        self.store = store
+        self.games = games
+        self.most = most
+        self.changed = changed
+        self._held: OrderedDict[str, Held] = OrderedDict()
+
+    def _hold(self, id: str) -> Held:
+        held = self._held.get(id)
+        if held is None:
+            held = self._held[id] = Held(id)
+            while len(self._held) > self.most:
+                self._held.popitem(last=False)  # a replay brings it back
+        else:
+            self._held.move_to_end(id)
+        return held
+
+    @asynccontextmanager
+    async def open(self, id: str, number: int | None = None) -> AsyncIterator[Replay]:
+        """The table up to date with the database, or at least up to an entry that is known."""
+        held = self._hold(id)
+        async with held.lock:
+            if number is None or held.replay is None or held.replay.number < number:
+                await self._sync(held)
+            assert held.replay is not None
+            yield held.replay
+
+    async def _sync(self, held: Held) -> bool:
+        """Read what others have written; whether there was anything."""
+        if held.replay is None:
+            held.replay = await self._load(held.id)
+            return True
+        news = await self.store.log(held.id, held.replay.number)
+        try:
+            for logged in news:
+                held.replay.apply(logged)
+        except BaseException:
+            held.replay = None
+            raise
+        return bool(news)
+
+    async def _load(self, id: str) -> Replay:
+        row = await self.store.table(id)
+        if row is None:
+            self._held.pop(id, None)
+            raise Refusal(404, "no_table")
+        setup = msgspec.json.decode(row.setup, type=Setup)
+        replay = Replay(row, setup, self.games[row.game])
+        try:
+            for logged in await self.store.log(id):
+                replay.apply(logged)
+        except Unplayable:
+            raise Refusal(410, "unplayable") from None
+        return replay
+
+    # ---- writing -------------------------------------------------------------------
+
+    async def create(self, setup: Setup, host: str, open: bool, *first: Entry) -> str:
+        """A new table, with its first entries."""
+        now = time.time()
+        id = secrets.token_urlsafe(9)
+        text = msgspec.json.encode(setup).decode()
+        row = Row(id, setup.game, text, host, open, now, len(first), now)
+        replay = Replay(row, setup, self.games[setup.game])
+        log = [Logged(number, now, entry) for number, entry in enumerate(first, 1)]
+        for logged in log:
+            replay.apply(logged)
+        await self.store.add_table(row, log, replay.summary(), replay.seated())
+        self._hold(id).replay = replay
+        self.changed(id, replay.number)
+        return id
+
+    async def append(self, id: str, decide: Decide, guest: str = "", key: str = "") -> int:
+        """Let something happen; tells the number of its entry. What comes twice with the same key
+        happens once."""
+        held = self._hold(id)
+        async with held.lock:
+            number = await self._append(held, decide, guest, key)
+        self.changed(id, number)
+        return number
+
+    async def _append(self, held: Held, decide: Decide, guest: str, key: str) -> int:
+        fresh = held.replay is None
+        if held.replay is None:
+            await self._sync(held)
+        for _ in range(TRIES):
+            replay = held.replay
+            assert replay is not None
+            known = replay.keys.get((guest, key)) if key else None
+            if known is not None:
+                return known
+            try:
+                entry = decide(replay)
+            except Refusal:
+                # Our picture may be old: another process may have written more.
+                if fresh or not await self._sync(held):
+                    raise
+                fresh = True
+                continue
+            logged = Logged(replay.number + 1, time.time(), entry, guest, key)
+            held.replay = None  # until it is certain, the replay is not to be trusted
+            seated = replay.seated()
+            replay.apply(logged)
+            after = replay.seated()
+            try:
+                await self.store.append(
+                    held.id, logged, replay.summary(), after if after != seated else None
+                )
+            except Taken:
+                await self._sync(held)
+                continue
+            held.replay = replay
+            return logged.number
+        raise Refusal(503, "busy")

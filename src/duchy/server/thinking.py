@@ -1,0 +1,178 @@
+"""Bots at tables: they think in processes of their own, and every move of theirs is made once."""
+
+import asyncio
+import logging
+import secrets
+import sys
+import time
+
+import msgspec
+
+from duchy.server import deeds
+from duchy.server.bot_worker import Answer, Job
+from duchy.server.refusal import Refusal
+from duchy.server.replay import Replay
+from duchy.server.settings import Settings
+from duchy.server.storage.store import Store
+from duchy.server.tables import Tables
+
+log = logging.getLogger("duchy.server")
+
+LEASE = 8.0  # seconds that a process minds a table's bots unless it says so again
+
+
+class Worker:
+    """One process; it is killed when a bot takes too long."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, job: Job, seconds: float) -> Answer:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "duchy.server.bot_worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            seconds += 10.0  # it has to start first
+        try:
+            return await asyncio.wait_for(self._exchange(self.process, job), seconds)
+        except BaseException:
+            self.stop()
+            raise
+
+    async def _exchange(self, process: asyncio.subprocess.Process, job: Job) -> Answer:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        body = msgspec.msgpack.encode(job)
+        process.stdin.write(len(body).to_bytes(4, "big") + body)
+        await process.stdin.drain()
+        size = int.from_bytes(await process.stdout.readexactly(4), "big")
+        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer)
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+        self.process = None
+
+
+class Thinking:
+    def __init__(self, tables: Tables, store: Store, settings: Settings, process: str) -> None:
+        self.tables = tables
+        self.store = store
+        self.settings = settings
+        self.process = process
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._workers = [Worker() for _ in range(max(1, settings.bot_processes))]
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+        self._minding: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+
+    def consider(self, table: str) -> None:
+        """Something happened at a table: perhaps its bots have to move."""
+        if table in self._minding:
+            self._again.add(table)
+            return
+        self._minding[table] = asyncio.create_task(self._mind(table))
+
+    async def renew(self) -> None:
+        """We still mind our tables."""
+        if self._minding:
+            await self.store.renew(self.process, time.time() + LEASE)
+
+    async def close(self) -> None:
+        tasks = list(self._minding.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for worker in self._workers:
+            worker.stop()
+
+    async def _mind(self, table: str) -> None:
+        try:
+            while True:
+                self._again.discard(table)
+                await self._play(table)
+                if table not in self._again:
+                    return
+        except Refusal:
+            pass
+        except Exception:
+            log.exception("the bots of table %s are stuck; they will be tried again", table)
+        finally:
+            self._minding.pop(table, None)
+            self._again.discard(table)
+
+    async def _play(self, table: str) -> None:
+        """Let the bots of a table move as long as they have to."""
+        async with self.tables.open(table, 0) as replay:
+            due = replay.bots_due()
+        if not due:
+            return
+        leased = False
+        while True:
+            async with self.tables.open(table, 0 if leased else None) as replay:
+                due = replay.bots_due()
+                job = self._job(replay, due[0]) if due else None
+                number = replay.number
+            if job is None:
+                if not leased:
+                    return
+                await self.store.release(table, self.process)
+                # Somebody may have moved elsewhere while we still held the lease.
+                async with self.tables.open(table) as replay:
+                    if not replay.bots_due():
+                        return
+                leased = False
+                continue
+            if not await self.store.lease(table, self.process, time.time() + LEASE):
+                return
+            if not leased:
+                leased = True
+                continue  # look again, now that nobody else minds it
+            began = time.monotonic()
+            action = await self._think(job)
+            pause = self.settings.bot_pause - (time.monotonic() - began)
+            if pause > 0:
+                await asyncio.sleep(pause)
+            try:
+                await self.tables.append(table, deeds.bot_move(job.seat, number, action))
+            except Refusal as refusal:
+                if refusal.key != "stale" and refusal.key != "over":
+                    log.error("bot %s of table %s: %s", job.level, table, refusal.why("en"))
+                    await asyncio.sleep(1.0)
+
+    def _job(self, replay: Replay, seat: int) -> Job:
+        setup = replay.setup
+        return Job(
+            table=replay.row.id,
+            game=setup.game,
+            data=self.settings.data,
+            seats=len(setup.seats),
+            seed=setup.seed,
+            options=setup.options,
+            position=setup.position,
+            moves=list(replay.moves),
+            seat=seat,
+            level=replay.seats[seat].bot,
+            chance=secrets.randbits(64),
+        )
+
+    async def _think(self, job: Job) -> str:
+        """The bot's action; when it fails or takes too long, that of a simple bot."""
+        for level in (job.level, deeds.STAND_IN, "random"):
+            job.level = level
+            worker = await self._idle.get()
+            try:
+                answer = await worker.ask(job, self.settings.bot_seconds)
+                if answer.action:
+                    return answer.action
+                log.error("bot %s of table %s: %s", level, job.table, answer.error)
+            except (TimeoutError, asyncio.IncompleteReadError, OSError) as problem:
+                log.error("bot %s of table %s: %r", level, job.table, problem)
+            finally:
+                self._idle.put_nowait(worker)
+        raise RuntimeError("no bot could decide")

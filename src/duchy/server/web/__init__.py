@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: what is asked, by whom, and in which language."""

@@ -1,0 +1,44 @@
+"""The games on offer."""
+
+from typing import Any
+
+from litestar import Controller, Request, get, post
+from litestar.params import FromPath, JSONBody
+
+from duchy.server import wire
+from duchy.server.web.asking import Anybody, language_of, server_of
+
+
+class GamesController(Controller):
+    path = "/games"
+    tags = ("games",)
+
+    @get("/")
+    async def list_games(self, request: Request[Any, Any, Any], viewer: Anybody) -> list[wire.Game]:
+        """Every game with its options."""
+        return server_of(request).games.list(language_of(request, viewer))
+
+    @post("/{id:str}/check", status_code=200)
+    async def check_options(
+        self,
+        request: Request[Any, Any, Any],
+        id: FromPath[str],
+        data: JSONBody[wire.CheckOptions],
+        viewer: Anybody,
+    ) -> wire.Checked:
+        """Whether the rules allow these options together."""
+        return server_of(request).games.check(id, data, language_of(request, viewer))
+
+    @get("/{id:str}/texts")
+    async def game_texts(
+        self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody
+    ) -> dict[str, str]:
+        """All words of a game."""
+        return server_of(request).games[id].texts(language_of(request, viewer)).lines
+
+    @get("/{id:str}/facts")
+    async def game_facts(
+        self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody
+    ) -> dict[str, Any]:
+        """What a picture of the table needs to know."""
+        return server_of(request).games[id].plan()

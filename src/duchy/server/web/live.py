@@ -1,0 +1,150 @@
+"""A table over a WebSocket: the newest state whenever it changes, and moves."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from duchy.server import deeds, wire
+from duchy.server.hub import Viewer
+from duchy.server.limits import Limiter
+from duchy.server.refusal import Refusal
+from duchy.server.server import Server
+from duchy.server.storage.store import Guest
+from duchy.server.web.asking import address, known_guest, language_of, server_of
+from duchy.server.web.safety import foreign
+from duchy.server.web.tables import answer
+
+log = logging.getLogger("duchy.server")
+
+LARGEST = 16_384  # bytes of a message from a client
+
+# Codes of closing that tell a client not to try again.
+FORBIDDEN = 4403
+NOT_FOUND = 4404
+TOO_FAST = 4429
+TOO_LARGE = 1009
+
+_decode = msgspec.json.Decoder(wire.FromClient).decode
+
+GONE = (WebSocketDisconnect, OSError)
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/tables/{id:str}/live", opt={"exclude_from_auth": True})
+async def live(socket: Socket, id: FromPath[str]) -> None:
+    server = server_of(socket)
+    await socket.accept()
+    if foreign(socket):
+        await socket.close(code=FORBIDDEN, reason="other origin")
+        return
+    guest = await known_guest(socket)
+    if not server.requests.allow(guest.id if guest else address(socket)):
+        await socket.close(code=TOO_FAST, reason="too fast")
+        return
+    viewer = Viewer(guest, language_of(socket, guest))
+    try:
+        await server.hub.arrive(id, viewer)
+    except Refusal as refusal:
+        await server.hub.leave(id, viewer)
+        code = NOT_FOUND if refusal.status == 404 else FORBIDDEN
+        await socket.close(code=code, reason=refusal.why("en")[:100])
+        return
+    sending = asyncio.create_task(_send(socket, viewer))
+    receiving = asyncio.create_task(_receive(server, socket, id, viewer))
+    try:
+        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, receiving):
+            task.cancel()
+        results = await asyncio.gather(sending, receiving, return_exceptions=True)
+        for problem in results:
+            # OSError: the client went away while we were sending
+            if isinstance(problem, Exception) and not isinstance(problem, GONE):
+                log.error("socket of table %s", id, exc_info=problem)
+        await server.hub.leave(id, viewer)
+    try:
+        await socket.close()
+    except Exception:  # it is closed already
+        pass
+
+
+async def _send(socket: Socket, viewer: Viewer) -> None:
+    while messages := await viewer.next():
+        for message in messages:
+            await socket.send_text(message.decode())
+
+
+async def _receive(server: Server, socket: Socket, id: str, viewer: Viewer) -> None:
+    rate = server.settings.requests_per_second
+    limit = Limiter(rate, 3 * rate)
+    while True:
+        message: Any = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        body = message.get("bytes") or (message.get("text") or "").encode()
+        if len(body) > LARGEST:
+            await socket.close(code=TOO_LARGE, reason="too large")
+            return
+        if not limit.allow(""):
+            viewer.tell(_refused("", Refusal(429, "too_fast"), viewer))
+            await asyncio.sleep(0.2)
+            continue
+        await _answer(server, id, viewer, body)
+
+
+async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
+    try:
+        message = _decode(body)
+    except msgspec.MsgspecError as problem:
+        viewer.tell(_refused("", Refusal(400, "not_text", why=str(problem)), viewer))
+        return
+    except (UnicodeDecodeError, RecursionError) as problem:
+        why = type(problem).__name__
+        viewer.tell(_refused("", Refusal(400, "not_text", why=why), viewer))
+        return
+    if isinstance(message, wire.Ping):
+        viewer.tell(wire.Pong())
+        return
+    try:
+        if viewer.guest is None:
+            raise Refusal(401, "no_guest")
+        number = await _do(server, id, viewer.guest, message)
+        viewer.tell(wire.Done(key=message.key, number=number))
+    except Refusal as refusal:
+        refused = _refused(message.key, refusal, viewer)
+        if refusal.stale:
+            refused.snapshot = await server.snapshot(id, viewer.id, viewer.language)
+        viewer.tell(refused)
+    except Exception:
+        log.exception("table %s: a message from a socket failed", id)
+        viewer.tell(_refused(message.key, Refusal(500, "broken"), viewer))
+
+
+def _refused(key: str, refusal: Refusal, viewer: Viewer) -> wire.Refused:
+    why = refusal.why(viewer.language)
+    return wire.Refused(key=key, status=refusal.status, why=why, snapshot=None)
+
+
+async def _do(
+    server: Server,
+    id: str,
+    guest: Guest,
+    message: wire.LiveMove | wire.LiveUndo | wire.LiveAnswer | wire.LiveChat,
+) -> int:
+    tables = server.tables
+    if isinstance(message, wire.LiveMove):
+        decide = deeds.move(guest.id, message.seat, message.number, message.action)
+        return await tables.append(id, decide, guest.id, message.key)
+    if isinstance(message, wire.LiveUndo):
+        turn = message.what == "turn"
+        decide = deeds.undo(guest.id, message.seat, message.number, turn)
+        return await tables.append(id, decide, guest.id, message.key)
+    if isinstance(message, wire.LiveAnswer):
+        return await answer(server, id, guest, message.request, message.yes)
+    return await tables.append(id, deeds.say(guest, message.text))

@@ -1,0 +1,67 @@
+"""What keeps other sites and other people's scripts out."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.types import Message, Scope
+
+from duchy.server.refusal import Refusal
+from duchy.server.web.asking import Connection, cookie, scheme, server_of
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+
+def foreign(connection: Connection) -> bool:
+    """Whether a browser says that the request comes from another site's page."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        # No browser leaves it out where it matters, except that old ones have only this:
+        return connection.headers.get("sec-fetch-site", "none") == "cross-site"
+    web = scheme(connection).replace("wss", "https").replace("ws", "http")
+    own = f"{web}://{connection.headers.get('host', '')}"
+    return origin != own and origin not in server_of(connection).settings.origins.split()
+
+
+async def refuse_foreign(request: Connection) -> None:
+    """Before every request that changes something."""
+    if request.scope.get("method") not in SAFE and foreign(request):
+        raise Refusal(403, "other_origin")
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Security headers on every answer, and the cookie for a stranger who became a guest."""
+    if message["type"] != "http.response.start":
+        return
+    headers: list[Any] = list(message.get("headers", ()))
+    here = {name.lower() for name, _ in headers}
+    headers += [(name, value) for name, value in HEADERS if name not in here]
+    if scope["path"].startswith("/api") and b"cache-control" not in here:
+        headers.append((b"cache-control", b"no-store"))
+    guest = scope.get("state", {}).get("new_guest")
+    if guest is not None:
+        kept = cookie(Request(scope), guest)
+        headers.append((b"set-cookie", kept.to_encoded_header()[1]))
+    message["headers"] = headers

@@ -1,0 +1,278 @@
+"""Tables over HTTP."""
+
+import time
+from typing import Annotated, Any, Literal
+
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+
+from duchy.server import deeds, opening, wire
+from duchy.server.hub import chat_lines
+from duchy.server.refusal import Refusal
+from duchy.server.replay import commitment
+from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
+from duchy.server.storage.store import Guest
+from duchy.server.tables import Decide
+from duchy.server.web.asking import Anybody, Somebody, language_of, server_of
+
+MOST_LISTED = 100
+
+Asking = Request[Any, Any, Any]
+TableId = FromPath[str]
+Moment = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+
+
+STALE = {409: ResponseSpec(wire.Stale, description="The table has moved on: here it is.")}
+
+
+async def _do(
+    request: Asking, id: str, guest: Guest, decide: Decide, key: str
+) -> wire.Moved | Response[wire.Stale]:
+    """Let it happen; who comes too late gets the table as it is."""
+    server = server_of(request)
+    try:
+        number = await server.tables.append(id, decide, guest.id, key)
+    except Refusal as refusal:
+        if not refusal.stale:
+            raise
+        spoken = language_of(request, guest)
+        what, why = refusal.what(spoken), refusal.why(spoken)
+        seen = await server.snapshot(id, guest.id, spoken)
+        return Response(wire.Stale(refusal.status, what, why, seen), status_code=refusal.status)
+    return wire.Moved(key=key, number=number)
+
+
+class TablesController(Controller):
+    path = "/tables"
+    tags = ("tables",)
+
+    @post("/", status_code=201)
+    async def open_table(
+        self, request: Asking, data: JSONBody[wire.NewTable], guest: Somebody
+    ) -> wire.TableInfo:
+        """A table without open seats starts at once."""
+        server = server_of(request)
+        setup = opening.new_setup(server.games, data, guest)
+        id = await server.tables.create(setup, guest.id, data.open, *opening.first_entries(setup))
+        return await server.info(id, guest.id, language_of(request, guest))
+
+    @get("/")
+    async def list_tables(
+        self,
+        request: Asking,
+        viewer: Anybody,
+        which: Annotated[Literal["mine", "open", "watch"], QueryParameter(name="list")] = "mine",
+    ) -> list[wire.TableInfo]:
+        """My tables, those I can join, or those I can watch."""
+        server = server_of(request)
+        me = viewer.id if viewer else ""
+        if which == "mine":
+            ids = await server.store.tables_of(me, MOST_LISTED) if me else []
+        else:
+            status = "waiting" if which == "open" else "playing"
+            ids = await server.store.open_tables(status, MOST_LISTED)
+        found: list[wire.TableInfo] = []
+        for id in ids:
+            try:
+                found.append(await server.info(id, me, language_of(request, viewer)))
+            except Refusal:
+                continue  # played with other rules
+        return found
+
+    @get("/{id:str}")
+    async def see_table(self, request: Asking, id: TableId, viewer: Anybody) -> wire.Snapshot:
+        me = viewer.id if viewer else ""
+        return await server_of(request).snapshot(id, me, language_of(request, viewer))
+
+    @post("/{id:str}/join", status_code=200)
+    async def join(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Join], guest: Somebody
+    ) -> wire.TableInfo:
+        server = server_of(request)
+        try:
+            await server.tables.append(id, deeds.join(guest, data.seat, data.invite))
+        except Refusal as refusal:
+            if refusal.key != "sits":
+                raise
+        return await server.info(id, guest.id, language_of(request, guest))
+
+    @post("/{id:str}/start", status_code=200)
+    async def start(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
+        server = server_of(request)
+        try:
+            await server.tables.append(id, deeds.start(guest.id))
+        except Refusal as refusal:
+            if refusal.key != "started":
+                raise
+        return await server.info(id, guest.id, language_of(request, guest))
+
+    @post("/{id:str}/moves", status_code=200, responses=STALE)
+    async def move(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Move], guest: Somebody
+    ) -> wire.Moved | Response[wire.Stale]:
+        decide = deeds.move(guest.id, data.seat, data.number, data.action)
+        return await _do(request, id, guest, decide, data.key)
+
+    @post("/{id:str}/undo", status_code=200, responses=STALE)
+    async def undo(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Undo], guest: Somebody
+    ) -> wire.Moved | Response[wire.Stale]:
+        """Take back my last step or my turn; others are asked if it concerns them."""
+        decide = deeds.undo(guest.id, data.seat, data.number, data.what == "turn")
+        return await _do(request, id, guest, decide, data.key)
+
+    @post("/{id:str}/undo/answer", status_code=200)
+    async def answer_undo(
+        self, request: Asking, id: TableId, data: JSONBody[wire.UndoAnswer], guest: Somebody
+    ) -> wire.Moved:
+        number = await answer(server_of(request), id, guest, data.request, data.yes)
+        return wire.Moved(key="answer", number=number)
+
+    @post("/{id:str}/chat", status_code=200)
+    async def say(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Say], guest: Somebody
+    ) -> wire.Moved:
+        number = await server_of(request).tables.append(id, deeds.say(guest, data.text))
+        return wire.Moved(key="chat", number=number)
+
+    @get("/{id:str}/chat")
+    async def chat(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.ChatLine]:
+        async with server_of(request).tables.open(id) as replay:
+            return chat_lines(replay)
+
+    @post("/{id:str}/replace", status_code=200)
+    async def replace(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Replace], guest: Somebody
+    ) -> wire.TableInfo:
+        """Vote for a bot in somebody's seat; or let one play for me, and take my seat back."""
+        server = server_of(request)
+        online = await server.store.present(id)
+        await server.tables.append(id, deeds.replace(guest.id, data.seat, data.yes, online))
+        try:
+            await server.tables.append(id, deeds.voted_out(data.seat))
+        except Refusal:
+            pass
+        return await server.info(id, guest.id, language_of(request, guest))
+
+    @post("/{id:str}/why", status_code=200)
+    async def why(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Ask], guest: Somebody
+    ) -> wire.Why:
+        """Why one of my seats may not do something."""
+        async with server_of(request).tables.open(id) as replay:
+            deeds.own_seat(replay, guest.id, data.seat)
+            if not replay.started:
+                raise Refusal(409, "not_started")
+            action = replay.game.actions.by_text.get(" ".join(data.action.split()))
+            if action is None:
+                raise Refusal(400, "no_action", action=data.action[:60])
+            language = language_of(request, guest)
+            return wire.Why(replay.game.why_not(replay.state, data.seat, action, language))
+
+    @post("/{id:str}/rematch", status_code=201)
+    async def rematch(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
+        """The same again. The first who asks opens it; the others take their seats by asking."""
+        server = server_of(request)
+        async with server.tables.open(id) as replay:
+            mine = deeds.member(replay, guest.id)
+            if not replay.over:
+                raise Refusal(409, "not_over")
+            following = replay.next_table
+            setup = opening.rematch(replay, guest)
+            listed = replay.row.open
+        if not following:
+            made = await server.tables.create(
+                setup, guest.id, listed, *opening.first_entries(setup)
+            )
+            try:
+                await server.tables.append(id, deeds.continued(made))
+                following = made
+            except Refusal:  # somebody was faster; ours is forgotten
+                async with server.tables.open(id) as replay:
+                    following = replay.next_table
+        async with server.tables.open(following) as replay:
+            seated = replay.seats_of(guest.id)
+            invite = replay.setup.invite
+        if not seated:
+            await server.tables.append(following, deeds.join(guest, mine[0], invite))
+        try:
+            await server.tables.append(following, deeds.begin)
+        except Refusal:
+            pass
+        return await server.info(following, guest.id, language_of(request, guest))
+
+    # ---- looking back --------------------------------------------------------------
+
+    @get("/{id:str}/at/{number:int}")
+    async def see_moment(
+        self, request: Asking, id: TableId, number: Moment, viewer: Anybody
+    ) -> wire.Snapshot:
+        """The table as it was after so many moves."""
+        server = server_of(request)
+        online = await server.hub.online_at(id)
+        async with server.tables.open(id) as replay:
+            if not replay.started:
+                raise Refusal(409, "not_started")
+            if number > len(replay.moves):
+                raise Refusal(404, "no_move", number=number, moves=len(replay.moves))
+            me = viewer.id if viewer else ""
+            language = language_of(request, viewer)
+            return snapshot_at(replay, number, me, language, online, time.time())
+
+    @get("/{id:str}/log")
+    async def whole_log(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.LogLine]:
+        async with server_of(request).tables.open(id) as replay:
+            seat = seat_shown(replay, replay.seats_of(viewer.id if viewer else ""))
+            return log(replay, seat, language_of(request, viewer))[0]
+
+    @get("/{id:str}/chart")
+    async def chart(self, request: Asking, id: TableId, viewer: Anybody) -> wire.Chart:
+        """Points over the moves."""
+        async with server_of(request).tables.open(id) as replay:
+            if not replay.started:
+                raise Refusal(409, "not_started")
+            return chart(replay, viewer.id if viewer else "")
+
+    @get("/{id:str}/record", media_type=MediaType.TEXT)
+    async def record(self, request: Asking, id: TableId, viewer: Anybody) -> Response[str]:
+        """The whole game as a file, when it is over: the seed tells everything hidden."""
+        async with server_of(request).tables.open(id) as replay:
+            if not replay.over:
+                raise Refusal(409, "not_over")
+            record = replay.record()
+            record.scores = replay.state.scores()
+            record.winners = replay.state.winners()
+            setup = replay.setup
+            if setup.committed:
+                record.seed = int(setup.seed)
+                record.salt = setup.salt
+                record.commitment = commitment(setup)
+        name = f"{replay.setup.game}-{id}.toml"
+        return Response(
+            record.dumps(),
+            media_type="text/plain; charset=utf-8",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    @post("/{id:str}/play-on", status_code=201)
+    async def play_on(
+        self, request: Asking, id: TableId, data: JSONBody[wire.PlayOn], guest: Somebody
+    ) -> wire.TableInfo:
+        """From a moment of a finished game, against bots."""
+        server = server_of(request)
+        async with server.tables.open(id) as replay:
+            setup = opening.play_on(replay, data, guest)
+        made = await server.tables.create(setup, guest.id, False, *opening.first_entries(setup))
+        return await server.info(made, guest.id, language_of(request, guest))
+
+
+async def answer(server: Any, id: str, guest: Guest, request: int, yes: bool) -> int:
+    """Answer somebody's wish to take back; when all agree it happens."""
+    number: int = await server.tables.append(id, deeds.answer(guest.id, request, yes))
+    if yes:
+        try:
+            number = await server.tables.append(id, deeds.agreed)
+        except Refusal:
+            pass
+    return number

@@ -1,0 +1,381 @@
+"""What goes over the wire, both ways. The client's types are made from these: `wire_ts.py`.
+
+A comment below a field becomes the field's comment in TypeScript.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Value = bool | int | str
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=20)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Language = Literal["en", "de"]
+
+
+class Problem(Struct):
+    """Every answer with a status from 400 on."""
+
+    status: int
+    what: str
+    why: str
+
+
+# ---- games -------------------------------------------------------------------------
+
+
+class OptionValue(Struct):
+    value: str
+    name: str
+
+
+class Option(Struct):
+    name: str
+    kind: Literal["switch", "choice", "number", "text"]
+    default: Value
+    choices: list[OptionValue]
+    low: int
+    high: int
+    title: str
+    about: str
+
+
+class BotLevel(Struct):
+    level: str
+    name: str
+    about: str
+
+
+class Game(Struct):
+    id: str
+    name: str
+    fewest_seats: int
+    most_seats: int
+    solo: bool
+    options: list[Option]
+    reconstructed: list[str]
+    sources: dict[str, str]
+    bots: list[BotLevel]
+
+
+class CheckOptions(Struct, forbid_unknown_fields=True):
+    seats: SeatNumber
+    options: dict[str, Value] = {}
+
+
+class Checked(Struct):
+    ok: bool
+    why: str = ""
+    option: str = ""
+
+
+# ---- guests ------------------------------------------------------------------------
+
+
+class Me(Struct):
+    id: str
+    name: str
+    language: Language
+
+
+class ChangeMe(Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+    language: Language | None = None
+
+
+class Link(Struct):
+    url: str
+
+
+# ---- tables ------------------------------------------------------------------------
+
+
+class Clock(Struct, forbid_unknown_fields=True):
+    minutes: Annotated[float, Meta(gt=0, le=600)]
+    increment: Annotated[float, Meta(ge=0, le=600)] = 0
+    """Seconds that come back with every move."""
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "open", "bot", "hot"]
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=20)]
+    options: dict[str, Value] = {}
+    pace: Literal["live", "correspondence"] = "live"
+    clock: Clock | None = None
+    open: bool = False
+    """Anybody may join; otherwise only with the invitation."""
+    hints: bool = False
+    position: Annotated[str, Meta(max_length=60_000)] = ""
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    invite: Annotated[str, Meta(max_length=64)] = ""
+    seat: SeatNumber | None = None
+
+
+class SeatClock(Struct):
+    left: float
+    """Seconds left at the moment of this snapshot."""
+    running: bool
+
+
+class Seat(Struct):
+    seat: int
+    name: str
+    kind: Literal["guest", "open", "bot"]
+    level: str
+    """Of a bot."""
+    guest: str
+    """Whose seat it is; a short public name for the guest, not the cookie."""
+    hot: bool
+    """Shares the host's screen."""
+    online: bool
+    replaced: bool
+    """A bot plays for the guest, who may take the seat back."""
+    votes: list[int]
+    """The seats that want a bot to play on here."""
+    clock: SeatClock | None
+
+
+class TableInfo(Struct):
+    id: str
+    game: str
+    game_name: str
+    options: dict[str, Value]
+    seats: list[Seat]
+    pace: Literal["live", "correspondence"]
+    clock: Clock | None
+    open: bool
+    hints: bool
+    started: bool
+    over: bool
+    host: bool
+    """This is my table."""
+    mine: list[int]
+    """My seats."""
+    to_act: list[int]
+    invite: str
+    """The token of the invitation; only for members, while a seat is open."""
+    commitment: str
+    """SHA-256 of "salt:seed" in hex, shown from the start; empty if the position was given."""
+    seed: str
+    """Shown when the game is over, with the salt."""
+    salt: str
+    rematch: str
+    """The table that goes on after this one."""
+    created: float
+    updated: float
+
+
+class Move(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    number: Count
+    """The snapshot's number that the move answers to."""
+    key: Key
+    """New for each move; a move that comes twice with the same key counts once."""
+    action: ActionText
+
+
+class Undo(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    number: Count
+    key: Key
+    what: Literal["step", "turn"] = "step"
+
+
+class UndoAnswer(Struct, forbid_unknown_fields=True):
+    request: Count
+    yes: bool
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Replace(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    yes: bool
+    """On somebody else's seat: my vote. On my own seat: False takes it back from the bot."""
+
+
+class Ask(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    action: ActionText
+
+
+class Why(Struct):
+    why: str
+    """Empty if it is possible."""
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    number: Count
+    seat: SeatNumber = 0
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+# ---- a table as somebody sees it ---------------------------------------------------
+
+
+class Asked(Struct):
+    seat: int
+    key: str
+    words: str
+
+
+class Choice(Struct):
+    seat: int
+    action: str
+    words: str
+    group: str
+    label: str
+    """Short, below the group's heading."""
+    price: dict[str, int]
+    gains: dict[str, int]
+    """Points by source."""
+    then: str
+    """What is asked next because of it, in words; empty if nothing is."""
+
+
+class Can(Struct):
+    undo_step: bool
+    undo_turn: bool
+    consent: bool
+    """Others have to agree to an undo."""
+    end: bool
+    end_why: str
+
+
+class LogLine(Struct):
+    number: int
+    """How many moves were made when this had happened: `at/{number}` shows it."""
+    seat: int | None
+    words: str
+
+
+class UndoRequest(Struct):
+    id: int
+    seat: int
+    what: Literal["step", "turn"]
+    waiting_for: list[int]
+
+
+class Snapshot(Struct, tag="snapshot"):
+    table: TableInfo
+    number: int
+    """Grows with everything that happens at the table. A move answers to it."""
+    moves: int
+    """Moves that count so far, without those taken back; for the replay."""
+    me: list[int]
+    seat: int | None
+    """The seat that `view` and `choices` are for; None for a spectator."""
+    view: dict[str, Any]
+    """Of a table that has not started: empty."""
+    to_act: list[int]
+    asked: Asked | None
+    choices: list[Choice]
+    can: Can
+    log: list[LogLine]
+    log_from: int
+    """How many lines came before the ones in `log`."""
+    scores: list[int]
+    ledgers: list[dict[str, int]]
+    winners: list[int]
+    undo_request: UndoRequest | None
+
+
+class Stale(Struct):
+    """A problem (409) whose cause is an old picture of the table: here is the new one."""
+
+    status: int
+    what: str
+    why: str
+    snapshot: Snapshot
+
+
+class Moved(Struct):
+    """A move or an undo was accepted, now or when its key came first."""
+
+    key: str
+    number: int
+
+
+class Chart(Struct):
+    """Points after so many moves: `points[seat][i]` after `moves[i]`."""
+
+    moves: list[int]
+    points: list[list[int]]
+
+
+# ---- WebSocket ---------------------------------------------------------------------
+
+
+class ChatLine(Struct):
+    number: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Chat(Struct, tag="chat"):
+    """All lines after connecting, then each new one."""
+
+    lines: list[ChatLine]
+
+
+class Note(Struct, tag="note"):
+    kind: Literal["came", "left", "undo_asked", "undo_refused"]
+    seat: int | None
+    name: str
+
+
+class Done(Struct, tag="done"):
+    key: str
+    number: int
+
+
+class Refused(Struct, tag="refused"):
+    key: str
+    status: int
+    why: str
+    snapshot: Snapshot | None
+
+
+class Pong(Struct, tag="pong"):
+    pass
+
+
+FromServer = Snapshot | Chat | Note | Done | Refused | Pong
+
+
+class LiveMove(Move, tag_field="type", tag="move", forbid_unknown_fields=True):
+    pass
+
+
+class LiveUndo(Undo, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    pass
+
+
+class LiveAnswer(UndoAnswer, tag_field="type", tag="answer", forbid_unknown_fields=True):
+    key: Key = "answer"
+
+
+class LiveChat(Say, tag_field="type", tag="chat", forbid_unknown_fields=True):
+    key: Key = "chat"
+
+
+class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+FromClient = LiveMove | LiveUndo | LiveAnswer | LiveChat | Ping

@@ -1,0 +1,79 @@
+"""No page has what axe-core objects to, in light and in dark."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.conftest import Visitors
+from browser.house import House, play
+from browser.test_whole_games import to_table
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = (
+    "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/mine", "/open", "/watch",
+    "/about", "/join", "/device", "/name", "/nothing",
+)  # fmt: skip
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_pages_around_the_tables(house: House, visit: Visitors, theme: str):
+    page = visit()
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    for path in PAGES:
+        page.goto(house.url + path)
+        page.wait_for_load_state("networkidle")
+        assert (path, violations(page)) == (path, [])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_table(house: House, visit: Visitors, theme: str):
+    page = visit()
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    to_table(page, house, "Play against bots")
+    play(page, moves=10)
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+    page.get_by_role("button", name="Settings").first.click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Chat").first.click()
+    assert violations(page) == []
+
+
+def test_a_table_on_a_phone(house: House, visit: Visitors):
+    page = visit(390, 844, touch=True)
+    to_table(page, house, "Play against bots")
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+
+
+def test_the_end_and_the_replay(house: House, visit: Visitors):
+    """A table of bots alone is over soon."""
+    page = visit()
+    page.goto(house.url)
+    page.wait_for_load_state("networkidle")
+    table = page.request.post(
+        f"{house.url}/api/tables",
+        headers={"origin": house.url},
+        data={"game": "burgundy", "seats": [{"kind": "bot", "bot": "random"}] * 2},
+    ).json()
+    page.goto(f"{house.url}/table/{table['id']}")
+    page.wait_for_selector(".fin", timeout=60_000)
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+    page.get_by_role("button", name="Replay").click()
+    page.wait_for_selector(".replay")
+    assert violations(page) == []

@@ -1,0 +1,229 @@
+"""Undo, a lost connection, a phone, a keyboard, and what the browser may know."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from browser.conftest import Visitors
+from browser.house import House, number, play, wait_for_change
+from browser.test_whole_games import to_table
+
+
+def my_choice(page: Page) -> None:
+    page.wait_for_function(
+        "() => { const s = document.querySelector('[data-number]');"
+        " return s && s.dataset.choices !== '0' && s.dataset.busy === '0'; }"
+    )
+
+
+def table_of(page: Page) -> dict[str, Any]:
+    answer = page.request.get(page.url.replace("/table/", "/api/tables/"))
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_undo_goes_back_a_step(house: House, visit: Visitors):
+    page = visit()
+    to_table(page, house, "Play against bots")
+    my_choice(page)
+    before = table_of(page)["view"]
+    at = number(page)
+    page.locator(".between .act").first.click()
+    first, second = before["players"][0]["dice"]
+    if first != second:  # two workers for either die; equal dice are one way
+        expect(page.locator(".menu button")).to_have_count(2)
+        page.locator(".menu button").first.click()
+    wait_for_change(page, at)
+    expect(page.locator(".tray .own-die.used")).to_have_count(1)
+    at = number(page)
+    page.get_by_role("button", name="Undo").click()
+    wait_for_change(page, at)
+    expect(page.locator(".tray .own-die.used")).to_have_count(0)
+    assert table_of(page)["view"] == before
+
+
+def test_what_is_not_possible_says_why(house: House, visit: Visitors):
+    page = visit()
+    to_table(page, house, "Play against bots")
+    my_choice(page)
+    page.locator(".black + .tile").first.click()
+    expect(page.locator(".why")).to_be_visible()
+    assert len(page.locator(".why").inner_text()) > 5
+
+
+def test_it_finds_back_when_the_server_was_killed_and_started_again(
+    own_house: House, visit: Visitors
+):
+    page = visit()
+    to_table(page, own_house, "Play against bots")
+    my_choice(page)
+    play(page, moves=4)
+    my_choice(page)
+    before = table_of(page)
+    own_house.kill()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.locator(".possible")).to_have_count(0)  # nothing can be chosen meanwhile
+    own_house.open()
+    expect(page.get_by_text("The connection is lost")).to_be_hidden(timeout=20_000)
+    my_choice(page)
+    after = table_of(page)
+    assert after["view"] == before["view"]
+    assert after["number"] == before["number"]
+    assert number(page) == after["number"]
+    at = number(page)
+    play(page, moves=2)
+    wait_for_change(page, at)
+
+
+def test_a_phone_shows_the_duchy_first_and_a_second_tap_plays(house: House, visit: Visitors):
+    page = visit(390, 844, touch=True)
+    to_table(page, house, "Play against bots")
+    my_choice(page)
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    for selector in (".actions .act", ".tabs button"):
+        for box in [one.bounding_box() for one in page.locator(selector).all()]:
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+    at = number(page)
+    page.get_by_role("button", name="Market").last.tap()
+    page.locator(".market-tile.also").first.tap()
+    bar = page.locator(".market .sheetlet")
+    expect(bar).to_be_visible()
+    assert number(page) == at  # the first tap only shows
+    bar.locator(".go, .ways-list button").first.tap()
+    wait_for_change(page, at)
+
+
+def test_the_keyboard_is_enough(house: House, visit: Visitors):
+    page = visit()
+    page.goto(house.url)
+    follow(page, "Play against bots")
+    page.wait_for_selector(".start .button.main")
+    follow(page, "Start")
+    page.wait_for_selector(".duchy")
+    rounds = 0
+    for _ in range(60):
+        my_choice(page)
+        at = number(page)
+        if page.locator(".act.end:not([aria-disabled=true])").count():
+            page.keyboard.press("e")
+            rounds += 1
+        else:
+            page.keyboard.press("Escape")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            if page.locator(".menu").count():
+                page.wait_for_function("document.activeElement?.closest('.menu')")
+                page.keyboard.press("ArrowDown")
+                page.keyboard.press("Enter")
+            elif number(page) == at and page.locator(".hexbox.chosen").count():
+                page.keyboard.press("ArrowUp")
+                page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+        if rounds >= 3:
+            break
+    assert rounds >= 3
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
+def follow(page: Page, name: str) -> None:
+    """Tab until it is focused, then Enter."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if name in (page.evaluate("document.activeElement?.textContent ?? ''")).strip()[:40]:
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"Tab does not reach '{name}'")
+
+
+# ---- secrets ---------------------------------------------------------------------------
+
+
+def received(page: Page) -> list[str]:
+    """Everything the server sends to this browser from now on."""
+    heard: list[str] = []
+
+    def live(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", live)
+    page.on(
+        "response",
+        lambda answer: (
+            heard.append(answer.text())
+            if "/api/" in answer.url and answer.ok and "/texts" not in answer.url
+            else None
+        ),
+    )
+    return heard
+
+
+def test_a_secret_castle_reaches_the_other_browser_only_when_all_have_chosen(
+    house: House, visit: Visitors
+):
+    ann, ben = visit(), visit()
+    heard = received(ben)
+    ann.goto(house.url)
+    ann.wait_for_load_state("networkidle")  # now she is a guest
+    table = ann.request.post(
+        f"{house.url}/api/tables",
+        headers={"origin": house.url},
+        data={
+            "game": "burgundy",
+            "options": {"advanced": True, "castle_choice": "secret"},
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+        },
+    ).json()
+    ben.goto(f"{house.url}/table/{table['id']}?invite={table['invite']}")
+    ben.get_by_role("button", name="Sit down here").click()
+    ann.goto(f"{house.url}/table/{table['id']}")
+    ann.wait_for_selector(".possible.shine")
+    ben.wait_for_selector(".possible.shine")
+    chosen = ann.locator(".possible.shine").first
+    name = chosen.get_attribute("data-thing") or ""
+    action = "found " + " ".join(name.split(":")[1:])
+    at = number(ben)
+    chosen.click()
+    ann.get_by_text("Your castle is chosen").wait_for()
+    ben.wait_for_timeout(300)
+    sides = table_of(ann)["view"]["players"][0]["sides"]
+    assert action in json.dumps(table_of(ann))  # Ann may see her own
+    told = [text for text in heard if '"snapshot"' in text]
+    assert told
+    assert number(ben) >= at
+    for text in told:
+        view = json.loads(text)["view"] if text.startswith("{") else {}
+        if view:
+            assert "secret_castle" not in view["players"][0]
+            assert view["players"][0]["tiles"] == {}
+            assert view["players"][0]["sides"] == sides
+    ben.locator(".possible.shine").first.click()
+    ben.wait_for_selector(".tray .own-die")
+    field = name.rpartition(":")[2]
+    assert table_of(ben)["view"]["players"][0]["tiles"] == {field: "castle"}
+
+
+def test_supplies_seed_and_later_goods_are_nowhere_in_what_the_browser_received(
+    house: House, visit: Visitors
+):
+    page = visit()
+    heard = received(page)
+    to_table(page, house, "Play against bots")
+    play(page, moves=12)
+    told = [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    assert len(told) > 5
+    assert not [text for text in heard if text.startswith('{"type":"refused"')]
+    for snapshot in told:
+        assert snapshot["table"]["seed"] == ""
+        assert snapshot["table"]["salt"] == ""
+        assert snapshot["table"]["commitment"]
+        view = snapshot["view"]
+        assert all(isinstance(left, int) for left in view["supplies"].values())
+        assert len(view["round_goods"]) <= 5
+        assert "goods_pile" not in json.dumps(view)

@@ -1,0 +1,104 @@
+"""Whole games in a real browser, from the front page to the final score, by clicking what glows."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
+from browser.house import STATIC, House, play
+
+
+def to_table(page: Page, house: House, way: str) -> None:
+    page.goto(house.url)
+    page.get_by_role("link", name=way).first.click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".duchy")
+
+
+def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
+    house: House, visit: Visitors
+):
+    page = visit()
+    to_table(page, house, "Play against bots")
+    assert play(page) == "over"
+    expect(page.locator(".scores thead th")).to_have_count(2)
+    totals = [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
+    for seat, total in enumerate(totals):
+        column = page.locator(f".scores tbody tr td:nth-of-type({seat + 1}) b").all_inner_texts()
+        assert sum(int(points) for points in column) == total
+    expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
+
+    page.get_by_role("button", name="Replay").click()
+    expect(page.get_by_text("Move 0 of")).to_be_visible()
+    page.get_by_role("button", name="Move on").click()
+    expect(page.get_by_text("Move 1 of")).to_be_visible()
+    assert page.url.endswith("?move=1")
+    record = page.request.get(page.url.split("?")[0].replace("/table/", "/api/tables/") + "/record")
+    assert record.ok
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "move=" not in url)
+    page.wait_for_selector(".act.undo")
+
+
+def test_a_solo_game_is_played_to_its_end(house: House, visit: Visitors):
+    page = visit()
+    to_table(page, house, "Solo")
+    assert play(page) == "over"
+    expect(page.get_by_role("heading", level=1)).to_contain_text("fields")
+
+
+def test_two_browsers_play_against_each_other(house: House, visit: Visitors):
+    ann, ben = visit(), visit()
+    ann.goto(house.url)
+    ann.get_by_role("link", name="Play with friends").first.click()
+    ann.get_by_role("button", name="Open the table").click()
+    link = ann.locator("#invite").input_value()
+    ben.goto(link)
+    ben.get_by_role("button", name="Sit down here").click()
+    for page in (ann, ben):
+        page.wait_for_selector(".duchy")
+    ends = ["", ""]
+    for _ in range(400):
+        for i, page in enumerate((ann, ben)):
+            ends[i] = play(page, moves=4, seconds=0.25)
+        if "over" in ends:
+            break
+    for page in (ann, ben):
+        page.wait_for_selector(".fin")
+    scores = [page.locator(".scores thead b.num").all_inner_texts() for page in (ann, ben)]
+    assert scores[0] == scores[1]
+
+
+EXPANSIONS = (
+    "shields", "trade_routes", "inns", "white_castles", "extra_tiles", "border_posts",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "seats, options",
+    [(2, dict.fromkeys(EXPANSIONS, True)), (4, {"team": True})],
+    ids=["all expansions", "teams"],
+)
+def test_nothing_is_out_of_reach_with_expansions_and_in_teams(
+    house: House, visit: Visitors, seats: int, options: dict[str, bool]
+):
+    page = visit()
+    page.goto(house.url)
+    page.wait_for_load_state("networkidle")  # now this is a guest
+    table = page.request.post(
+        f"{house.url}/api/tables",
+        headers={"origin": house.url},
+        data={
+            "game": "burgundy",
+            "options": options,
+            "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)],
+        },
+    ).json()
+    page.goto(f"{house.url}/table/{table['id']}")
+    page.wait_for_selector(".duchy")
+    assert play(page) == "over"
+
+
+def test_the_first_page_is_light(house: House):
+    """Every script the client has, packed, not only those of the first page."""
+    packed = sum(file.stat().st_size for file in STATIC.parent.rglob("*.js.gz"))
+    assert 0 < packed < 150_000

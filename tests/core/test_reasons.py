@@ -1,0 +1,74 @@
+"""Reasons of refusals in German."""
+
+import pytest
+
+import duchy
+from duchy.core.action import Action
+from duchy.core.rng import Rng
+from duchy.testing.conformance import other_values
+
+
+def reasons(game_id: str, options: dict[str, object], seed: int) -> set[str]:
+    """The reasons that a random game gives for actions that are not possible."""
+    game = duchy.game(game_id)
+    seats = max(2, game.fewest_seats)
+    state, rng = game.start(seats, seed, options), Rng.seeded(seed)
+    everything: list[Action] = game.actions.all
+    found: set[str] = set()
+    while not state.over:
+        for seat in state.to_act():
+            for _ in range(12):
+                found.add(state.why_not(seat, everything[rng.below(len(everything))]))
+            legal = state.legal(seat)
+            state.apply(seat, legal[rng.below(len(legal))])
+    return found - {""}
+
+
+CASES: list[tuple[str, dict[str, object]]] = [
+    *((id, {}) for id in duchy.games()),
+    ("burgundy", {"shields": True, "extra_tiles": True, "white_castles": True}),
+    ("burgundy", {"advanced": True, "castle_choice": "secret", "inns": True}),
+]
+
+
+@pytest.mark.parametrize("game_id, options", CASES, ids=str)
+def test_every_reason_is_said_in_german(game_id: str, options: dict[str, object]):
+    german = duchy.game(game_id).reasons("de")
+    found = set().union(*(reasons(game_id, options, seed) for seed in range(3)))
+    assert len(found) > 8
+    assert not sorted(reason for reason in found if not german.knows(reason))
+
+
+@pytest.mark.parametrize("game_id", duchy.games())
+def test_why_options_do_not_go_together_is_said_in_german(game_id: str):
+    game = duchy.game(game_id)
+    german = game.reasons("de")
+    values: list[tuple[str, object]] = [(o.name, v) for o in game.options for v in other_values(o)]
+    found: set[str] = set()
+    for seats in range(game.fewest_seats - 1, game.most_seats + 2):
+        for first in values:
+            for second in values:
+                try:
+                    game.settle(seats, dict((first, second)))
+                except duchy.BadOption as problem:
+                    found.add(problem.why)
+    assert found
+    assert not sorted(reason for reason in found if not german.knows(reason))
+
+
+@pytest.mark.parametrize(
+    "english, german",
+    [
+        ("1 worker short", "es fehlt 1 Arbeiter"),
+        ("2 workers short", "es fehlen 2 Arbeiter"),
+        ("field b2 is filled", "Feld b2 ist belegt"),
+        (
+            "field b2 is a mine, the tile in key space 1 is a ship",
+            "Feld b2 verlangt eine Mine, das Plättchen auf Lagerplatz 1 ist ein Schiff",
+        ),
+        ("the city of field c3 already has a bank", "die Stadt von Feld c3 hat schon eine Bank"),
+        ("nobody has thought of this", "nobody has thought of this"),
+    ],
+)
+def test_blanks_are_translated_too(english: str, german: str):
+    assert duchy.game("burgundy").reasons("de").say(english) == german

@@ -1,0 +1,160 @@
+"""Hidden information is nowhere in what a browser receives: tested on the bytes."""
+
+import json
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+import duchy
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.server.entries import Logged, Started
+from duchy.server.opening import make_setup
+from duchy.server.replay import Replay, SetupSeat
+from duchy.server.snapshots import chart, log, snapshot, snapshot_at
+from duchy.server.storage.store import Row
+from server.play import Person, run, serving
+
+SECRET = {"advanced": True, "castle_choice": "secret"}
+
+
+def received(game_id: str, state: State, seat: int | None) -> bytes:
+    """Everything that the server would tell a seat, or a spectator, of a table in this state."""
+    game = duchy.game(game_id)
+    seats = [SetupSeat("guest", f"guest {i}", f"Player {i}") for i in range(state.seats)]
+    setup = make_setup(game, seats, {})
+    setup.position = state.position()
+    setup.committed = False
+    setup.seed = setup.salt = setup.invite = "1"
+    replay = Replay(Row("t", game_id, "", "guest 0", False, 1.0, 1, 1.0), setup, game)
+    replay.apply(Logged(1, 1.0, Started()))
+    me = f"guest {seat}" if seat is not None else ""
+    told: list[Any] = []
+    for language in ("en", "de"):
+        told.append(snapshot(replay, me, language, set(), 2.0))
+        told.append(snapshot_at(replay, 0, me, language, set(), 2.0))
+        told.append(log(replay, seat, language))
+        for action in game.actions.all[:: max(1, len(game.actions.all) // 50)]:
+            if seat is not None:
+                told.append(game.why_not(replay.state, seat, action, language))
+    told.append(chart(replay, me))
+    return msgspec.json.encode(told)
+
+
+def moments(game_id: str, seats: int, options: dict[str, object], seed: int) -> list[State]:
+    """Some moments of a random game, with every moment at which several decide."""
+    game = duchy.game(game_id)
+    state, rng = game.start(seats, seed, options), Rng.seeded(seed)
+    found: list[State] = []
+    count = 0
+    while not state.over:
+        acting = state.to_act()
+        if count % 40 == 0 or (len(acting) > 1 and count % 9 == 0):
+            found.append(state.clone())
+        seat = acting[rng.below(len(acting))]
+        legal = state.legal(seat)
+        state.apply(seat, legal[rng.below(len(legal))])
+        count += 1
+    return found[:8]
+
+
+CASES: list[tuple[str, dict[str, object]]] = [(id, {}) for id in duchy.games()] + [
+    ("burgundy", SECRET),
+    ("burgundy", {"trade_routes": True, "inns": True, "shields": True}),
+]
+
+
+@pytest.mark.parametrize("game_id, options", CASES, ids=str)
+def test_what_is_told_does_not_depend_on_what_is_hidden(game_id: str, options: dict[str, object]):
+    """The same table with everything hidden dealt otherwise tells exactly the same."""
+    seats = max(2, duchy.game(game_id).fewest_seats)
+    differed = 0
+    for seed in (1, 2):
+        for state in moments(game_id, seats, options, seed):
+            for seat in range(state.seats):
+                truth = received(game_id, state, seat)
+                other = state.imagine(seat, Rng.seeded(99))
+                differed += other.position() != state.position()
+                assert received(game_id, other, seat) == truth, f"seat {seat} is told a secret"
+                if seat == 0:
+                    assert received(game_id, other, None) == received(game_id, state, None)
+    assert differed, "nothing was hidden, so nothing was tested"
+
+
+def test_a_secret_castle_is_nowhere_in_what_others_receive(sqlite_url: str):
+    """Two tables that differ only in Ann's secret choice look the same to Bob and to Eve."""
+
+    async def story() -> None:
+        seen: list[list[bytes]] = []
+        async with serving(sqlite_url) as site:
+            for which in (0, -1):
+                async with Person(site) as ann, Person(site) as bob, Person(site) as eve:
+                    await ann.ask("PATCH", "/me", name="Ann")
+                    await bob.ask("PATCH", "/me", name="Bob")
+                    seats = [{"kind": "me"}, {"kind": "open"}]
+                    made = await ann.post(
+                        "/tables", 201, game="burgundy", seats=seats, open=True,
+                        position='game = "burgundy"\nseats = 2\nseed = 5\nfounding = true\n'
+                        "[options]\nadvanced = true\ncastle_choice = \"secret\"\n",
+                    )  # fmt: skip
+                    table = made["id"]
+                    await bob.post(f"/tables/{table}/join")
+                    await ann.post(f"/tables/{table}/start")
+                    bob.received.clear()
+                    async with bob.watching(table) as screen, eve.watching(table) as outside:
+                        for other in (screen, outside):
+                            await other.next("snapshot")
+                        mine = await ann.my_turn(table)
+                        assert len(mine["choices"]) > 2
+                        await ann.move(table, mine, which=which)
+                        chosen = mine["choices"][which]["action"]
+                        own = await ann.get(f"/tables/{table}")
+                        assert chosen in json.dumps(own["view"])
+                        for other in (screen, outside):
+                            await other.until(lambda s: s["moves"] == 1)
+                        for person in (bob, eve):
+                            for path in ("", "/at/1", "/at/0", "/chart", "/log"):
+                                await person.get(f"/tables/{table}{path}")
+                    seen.append([*bob.received, *eve.received])
+        told = [b"".join(sorted({plain(text) for text in texts})) for texts in seen]
+        assert told[0] == told[1]
+        assert b"secret_castle" not in told[0]
+
+    run(story())
+
+
+def plain(text: bytes) -> bytes:
+    """Without what differs between any two tables: ids, guests and times."""
+    text = re.sub(rb'"(id|guest|invite)":"[^"]*"', b'"\\1":""', text)
+    return re.sub(rb'"(created|updated|at)":[0-9.e+]+', b'"\\1":0', text)
+
+
+def test_seed_salt_and_record_stay_secret_until_the_end(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            await ann.play(table, 20)
+            for path in ("", "/at/3", "/chart", "/log"):
+                await ann.get(f"/tables/{table}{path}")
+            await ann.get(f"/tables/{table}/record", 409)
+            async with site.server.tables.open(table) as replay:
+                setup = replay.setup
+            everything = b"".join(ann.received)
+            assert setup.seed.encode() not in everything
+            assert setup.salt.encode() not in everything
+
+    run(story())
+
+
+def test_the_wire_has_no_field_for_the_cookie_of_others(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:
+            id = (await ann.get("/me"))["id"]
+            table = await ann.open("me", "greedy", open=True)
+            await ann.post(f"/tables/{table}/chat", text="hello")
+            for path in (f"/tables/{table}", f"/tables/{table}/chat", "/tables?list=watch"):
+                assert id not in json.dumps(await eve.get(path))
+
+    run(story())

@@ -1,0 +1,162 @@
+"""Live updates over WebSockets."""
+
+import asyncio
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from server.play import Person, run, serving
+
+
+def test_a_move_is_on_every_screen_each_with_its_own_view(database_url: str):
+    async def story() -> None:
+        async with (
+            serving(database_url) as site,
+            Person(site) as ann,
+            Person(site) as bob,
+            Person(site) as eve,
+        ):
+            await bob.get("/me")
+            table = await ann.open("me", "open", open=True)
+            await bob.post(f"/tables/{table}/join")
+            await ann.post(f"/tables/{table}/start")
+            async with (
+                ann.watching(table) as left,
+                bob.watching(table) as right,
+                eve.watching(table) as outside,
+            ):
+                seen = {}
+                for name, screen in (("ann", left), ("bob", right), ("eve", outside)):
+                    seen[name] = await screen.next("snapshot")
+                assert (seen["ann"]["seat"], seen["bob"]["seat"]) == (0, 1)
+                assert seen["eve"]["seat"] is None
+                assert seen["eve"]["me"] == seen["eve"]["choices"] == []
+                mover, screen = (ann, left) if seen["ann"]["choices"] else (bob, right)
+                now = seen["ann"] if mover is ann else seen["bob"]
+                choice = now["choices"][0]
+                message = {
+                    "type": "move", "seat": choice["seat"], "number": now["number"], "key": "m1",
+                    "action": choice["action"],
+                }  # fmt: skip
+                await screen.send(**message)
+                await screen.send(**message)
+                done = [await screen.next("done") for _ in range(2)]
+                assert (
+                    done[0] == done[1] == {"type": "done", "key": "m1", "number": done[0]["number"]}
+                )
+                for other in (left, right, outside):
+                    assert (await other.until(lambda s: s["moves"] == 1))["log"]
+                await screen.send(**{**message, "key": "m2"})
+                refused = await screen.next("refused")
+                assert (refused["key"], refused["status"]) == ("m2", 409)
+                assert refused["snapshot"]["moves"] == 1
+                await outside.send(type="move", seat=0, number=1, key="x", action="end")
+                assert (await outside.next("refused"))["status"] in (401, 403)
+                await left.send(type="ping")
+                assert await left.next("pong")
+
+    run(story())
+
+
+def test_chat_and_coming_and_going(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            await bob.get("/me")
+            table = await ann.open("me", "open", open=True)
+            await bob.post(f"/tables/{table}/join")
+            await ann.post(f"/tables/{table}/chat", text="anybody there?")
+            async with ann.watching(table) as left:
+                assert (await left.next("chat"))["lines"][0]["text"] == "anybody there?"
+                async with bob.watching(table) as right:
+                    note = await left.next("note")
+                    assert (note["kind"], note["seat"]) == ("came", 1)
+                    seen = await left.until(lambda s: s["table"]["seats"][1]["online"])
+                    await right.send(type="chat", text="I am")
+                    line = (await left.next("chat"))["lines"]
+                    assert [(said["seat"], said["text"]) for said in line] == [(1, "I am")]
+                note = await left.next("note")
+                assert (note["kind"], note["seat"]) == ("left", 1)
+                seen = await left.until(lambda s: not s["table"]["seats"][1]["online"])
+                assert seen["table"]["seats"][0]["online"]
+            assert len(await bob.get(f"/tables/{table}/chat")) == 2
+
+    run(story())
+
+
+def test_a_table_that_is_not_there_and_pages_of_other_sites(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            async with ann.watching("nowhere") as screen:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await screen.next()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4404
+            async with ann.watching(table, Origin="https://elsewhere.example") as screen:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await screen.next()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4403
+            async with ann.watching(table, Origin=site.url) as screen:
+                assert await screen.next("snapshot")
+
+    run(story())
+
+
+def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            await bob.get("/me")
+            table = await ann.open("me", "open", open=True)
+            await bob.post(f"/tables/{table}/join")
+            await ann.post(f"/tables/{table}/start")
+            async with bob.watching(table) as screen:
+                await screen.next("snapshot")
+                await ann.post(f"/tables/{table}/replace", 409, seat=1, yes=True)
+            await asyncio.sleep(0.1)
+            voted = await ann.post(f"/tables/{table}/replace", seat=1, yes=True)
+            assert voted["seats"][1]["replaced"]
+            # the bot plays
+            seen = await ann.play(table, 6)
+            assert {line["seat"] for line in seen["log"]} >= {0, 1}
+            seen = await bob.get(f"/tables/{table}")
+            assert seen["choices"] == []
+            back = await bob.post(f"/tables/{table}/replace", seat=1, yes=False)
+            assert not back["seats"][1]["replaced"]
+            seen = await ann.get(f"/tables/{table}")
+            while seen["choices"]:
+                await ann.move(table, seen)
+                seen = await ann.get(f"/tables/{table}")
+            assert (await bob.get(f"/tables/{table}"))["choices"]
+
+    run(story())
+
+
+def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot", clock={"minutes": 0.01, "increment": 0})
+            seen = await ann.get(f"/tables/{table}")
+            acting = seen["to_act"][0]
+            assert 0 < seen["table"]["seats"][acting]["clock"]["left"] <= 0.6
+            assert seen["table"]["seats"][acting]["clock"]["running"]
+            seen = await ann.until(table, lambda s: s["table"]["seats"][acting]["replaced"])
+            await ann.post(f"/tables/{table}/replace", 409, seat=acting, yes=False)
+            # and so does the other's: the game ends by itself
+            await ann.until(table, lambda s: s["table"]["over"])
+
+    run(story())
+
+
+def test_correspondence_has_no_clock(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            seats = [{"kind": "me"}, {"kind": "bot"}]
+            await ann.post(
+                "/tables", 400, game="burgundy", seats=seats, pace="correspondence",
+                clock={"minutes": 5},
+            )  # fmt: skip
+            table = await ann.open("me", "greedy", pace="correspondence")
+            assert (await ann.get(f"/tables/{table}"))["table"]["pace"] == "correspondence"
+
+    run(story())

@@ -1,0 +1,293 @@
+"""Bad input, other sites, too much of anything: a clear answer, and nothing changes."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from server.play import Person, run, serving
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+BAD_TABLES: list[Any] = [
+    None,
+    [],
+    "burgundy",
+    {},
+    {"game": "burgundy"},
+    {"game": "burgundy", "seats": []},
+    {"game": "burgundy", "seats": SEATS * 9},
+    {"game": "burgundy", "seats": [{"kind": "ghost"}]},
+    {"game": "chess", "seats": SEATS},
+    {"game": "burgundy", "seats": SEATS, "seed": 5},
+    {"game": "burgundy", "seats": SEATS, "options": {"nonsense": True}},
+    {"game": "burgundy", "seats": SEATS, "options": {"board": "99"}},
+    {"game": "burgundy", "seats": SEATS, "options": {"inns": [1]}},
+    {"game": "burgundy", "seats": SEATS, "options": {"team": True}},
+    {"game": "burgundy", "seats": SEATS, "clock": {"minutes": -1}},
+    {"game": "burgundy", "seats": SEATS, "position": "nonsense"},
+    {"game": "burgundy", "seats": SEATS, "position": 'game = "burgundy"\nseats = 3'},
+    {"game": "burgundy", "seats": [{"kind": "me", "name": "x" * 50}, *SEATS[1:]]},
+]
+
+
+def test_a_bad_table_is_refused_with_a_reason(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            for body in BAD_TABLES:
+                answer = await ann.http.post("/tables", json=body)
+                assert 400 <= answer.status_code < 500, body
+                problem = answer.json()
+                assert problem["status"] == answer.status_code
+                assert problem["what"]
+                assert problem["why"]
+            assert await ann.get("/tables") == []
+
+    run(story())
+
+
+def test_bad_moves_change_nothing(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            seen = await ann.my_turn(table)
+            seat, number = seen["choices"][0]["seat"], seen["number"]
+            other = 1 - seat
+            good = {"seat": seat, "number": number, "key": "k", "action": "end"}
+            for change, status in (
+                ({"action": "fly to the moon"}, 400),
+                ({"action": ""}, 400),
+                ({"action": "end"}, 409),
+                ({"seat": other}, 409),
+                ({"seat": 7}, 404),
+                ({"seat": -1}, 400),
+                ({"seat": "me"}, 400),
+                ({"number": number + 1}, 409),
+                ({"number": -1}, 400),
+                ({"number": 10**30}, 400),
+                ({"key": ""}, 400),
+                ({"key": "k" * 65}, 400),
+                ({"more": 1}, 400),
+            ):
+                answer = await ann.http.post(f"/tables/{table}/moves", json={**good, **change})
+                assert answer.status_code == status, (change, answer.text)
+                assert answer.json()["why"]
+            why = await ann.post(f"/tables/{table}/why", seat=seat, action="end")
+            assert why["why"] == "both dice have to be used before the turn ends"
+            for content in (b"", b"{", b"\xff\xfe", b"[" * 5000, b'{"seat": NaN}'):
+                answer = await ann.http.post(
+                    f"/tables/{table}/moves", content=content,
+                    headers={"content-type": "application/json"},
+                )  # fmt: skip
+                assert answer.status_code == 400, content
+            large = await ann.http.post(f"/tables/{table}/chat", json={"text": "x" * 300_000})
+            assert large.status_code == 413
+            await ann.post(f"/tables/{table}/chat", 400, text="")
+            assert (await ann.get(f"/tables/{table}"))["number"] == number
+
+    run(story())
+
+
+def test_reasons_come_in_the_language_of_whoever_asks(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            await ann.ask("PATCH", "/me", language="de")
+            table = await ann.open("me", "hot")
+            seen = await ann.my_turn(table)
+            assert seen["table"]["game_name"] == "Die Burgen von Burgund"
+            seat = seen["choices"][0]["seat"]
+            why = await ann.post(f"/tables/{table}/why", seat=seat, action="end")
+            assert why["why"] == "vor dem Ende des Zugs müssen beide Würfel benutzt sein"
+            missing = await ann.get("/tables/nowhere", 404)
+            assert missing["why"] == "diesen Tisch gibt es nicht"
+
+    run(story())
+
+
+def test_nonsense_over_the_socket_is_answered_and_changes_nothing(sqlite_url: str):
+    """A fuzz of messages: parts of good ones, mixed and damaged."""
+
+    async def story() -> None:
+        rng = random.Random(7)
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            before = await ann.my_turn(table)
+            choice = before["choices"][0]
+            good = {
+                "type": "move", "seat": choice["seat"], "number": before["number"], "key": "k",
+                "action": choice["action"],
+            }  # fmt: skip
+            values: list[Any] = [
+                None, True, -1, 0, 1.5, 10**40, "", "end", "x" * 3000, [], {}, [[]], "\u0000",
+                "move", "undo", "answer", "chat", {"seat": 0}, "💥", "\ud800",
+            ]  # fmt: skip
+            async with ann.watching(table) as screen:
+                await screen.next("snapshot")
+                for _ in range(400):
+                    message: Any = dict(good)
+                    for name in rng.sample(list(good), rng.randint(1, 3)):
+                        if rng.random() < 0.3:
+                            message.pop(name)
+                        else:
+                            message[name] = rng.choice(values)
+                    if rng.random() < 0.1:
+                        message = rng.choice(values)
+                    text = json.dumps(message)
+                    if rng.random() < 0.2:
+                        cut = rng.randrange(len(text) + 1)
+                        text = text[:cut] + rng.choice(["", "}", "\x01", '"']) + text[cut + 1 :]
+                    binary = rng.random() < 0.2
+                    await screen.socket.send(text.encode() if binary else text)
+                    answer = await screen.next("refused", "pong", "done")
+                    if answer["type"] == "refused":
+                        assert 400 <= answer["status"] < 500, (text, answer)
+                        assert answer["why"]
+                    else:  # what was left of the message still made sense
+                        assert answer["type"] == "pong" or isinstance(message, dict)
+                await screen.send(type="ping")
+                assert await screen.next("pong")
+            after = await ann.get(f"/tables/{table}")
+            assert after["moves"] <= 2, "damaged messages were played"
+            async with ann.watching(table) as screen:
+                await screen.socket.send("x" * 20_000)
+                with pytest.raises(ConnectionClosed):
+                    await screen.next("never")
+
+    run(story())
+
+
+def test_every_answer_has_the_headers_that_keep_scripts_out(sqlite_url: str, tmp_path: Path):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>t</title>")
+    (tmp_path / "assets" / "app-1234.js").write_text("console.log(1)")
+    (tmp_path.parent / "secret.txt").write_text("no")
+
+    async def story() -> None:
+        async with (
+            serving(sqlite_url, static=str(tmp_path)) as site,
+            httpx.AsyncClient(base_url=site.url) as client,
+        ):
+            for path in ("/", "/api/games", "/api/nothing", "/assets/app-1234.js", "/no.js"):
+                headers = (await client.get(path)).headers
+                policy = headers["content-security-policy"]
+                assert "default-src 'none'" in policy
+                assert "script-src 'self';" in policy
+                assert "frame-ancestors 'none'" in policy
+                assert headers["x-content-type-options"] == "nosniff"
+            front = await client.get("/")
+            assert front.headers["cache-control"] == "no-cache"
+            assert (await client.get("/tables/abc")).text == front.text  # the client's own pages
+            kept = await client.get("/assets/app-1234.js")
+            assert "immutable" in kept.headers["cache-control"]
+            assert kept.headers["content-type"].startswith("text/javascript")
+            tag = {"if-none-match": kept.headers["etag"]}
+            assert (await client.get("/assets/app-1234.js", headers=tag)).status_code == 304
+            for path in ("/no.js", "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt"):
+                answer = await client.get(path)
+                assert answer.text != "no"
+            assert (await client.get("/no.js")).status_code == 404
+
+    run(story())
+
+
+def test_pages_of_other_sites_cannot_act_for_a_guest(sqlite_url: str):
+    async def story() -> None:
+        async with (
+            serving(sqlite_url, origins="https://friend.example") as site,
+            Person(site) as ann,
+        ):
+            body = {"game": "burgundy", "seats": SEATS}
+            for origin, status in (
+                ("https://evil.example", 403),
+                ("null", 403),
+                (site.url, 201),
+                ("https://friend.example", 201),
+            ):
+                answer = await ann.http.post("/tables", json=body, headers={"origin": origin})
+                assert answer.status_code == status, origin
+            crossed = {"sec-fetch-site": "cross-site"}
+            assert (await ann.http.post("/tables", json=body, headers=crossed)).status_code == 403
+            assert len(await ann.get("/tables")) == 2
+
+    run(story())
+
+
+def test_too_many_requests_are_slowed_down(sqlite_url: str):
+    async def story() -> None:
+        limits = {"requests_per_second": 5.0, "new_guests_per_minute": 4.0}
+        async with serving(sqlite_url, **limits) as site:
+            async with Person(site) as ann:
+                await ann.get("/me")
+                answers = [await ann.http.get("/tables") for _ in range(30)]
+                assert {answer.status_code for answer in answers} == {200, 429}
+                assert "why" in answers[-1].json()
+            found = []
+            for _ in range(8):
+                async with Person(site) as stranger:
+                    found.append((await stranger.http.get("/me")).status_code)
+            assert found.count(200) <= 4
+            assert 429 in found
+
+    run(story())
+
+
+def test_a_guest_is_remembered_by_a_signed_cookie_and_moves_by_a_link_once(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as phone:
+            answer = await ann.http.get("/me")
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie
+            assert "samesite=lax" in cookie
+            me = await ann.ask("PATCH", "/me", name="  Ann   of  Green ", language="de")
+            assert me["name"] == "Ann of Green"
+            table = await ann.open("me", "greedy")
+            link = (await ann.post("/me/link", 201))["url"]
+            assert link.startswith(site.url)
+            moved = await phone.http.get(link)
+            assert moved.status_code == 303
+            assert await phone.get("/me") == me
+            assert [t["id"] for t in await phone.get("/tables")] == [table]
+            again = await phone.http.get(link)
+            assert again.status_code == 410
+            await ann.ask("PATCH", "/me", 400, name="")
+            await ann.ask("PATCH", "/me", 400, language="fr")
+            # a cookie with a letter changed is nobody's
+            value = ann.http.cookies["duchy_guest"]
+            phone.http.cookies.clear()
+            phone.http.cookies.set("duchy_guest", value[:-1] + ("0" if value[-1] != "0" else "1"))
+            assert (await phone.get("/tables")) == []
+
+    run(story())
+
+
+def test_guests_survive_a_restart(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            me = await ann.get("/me")
+            cookie = ann.http.cookies["duchy_guest"]
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            ann.http.cookies.set("duchy_guest", cookie)
+            assert await ann.get("/me") == me
+
+    run(story())
+
+
+def test_a_cancelled_request_leaves_the_table_whole(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            for _ in range(15):
+                seen = await ann.my_turn(table)
+                try:
+                    await asyncio.wait_for(ann.move(table, seen), 0.004)
+                except (TimeoutError, httpx.HTTPError):
+                    pass
+            seen = await ann.my_turn(table)
+            async with site.server.tables.open(table) as replay:
+                assert len(await site.server.store.log(table)) == replay.number
+
+    run(story())

@@ -1,0 +1,216 @@
+"""A table from opening to the end, over HTTP, on both databases."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import duchy
+from duchy.core.errors import BadRecord
+from duchy.core.record import loads
+from server.play import Person, run, serving
+
+
+def test_a_game_against_a_bot_from_start_to_replay(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            first = await ann.my_turn(table)
+            assert first["table"]["started"]
+            assert first["table"]["seed"] == first["table"]["salt"] == ""
+            assert first["asked"]["words"]
+            await ann.get(f"/tables/{table}/record", 409)
+            last = await ann.play(table)
+            shown = last["table"]
+            assert last["winners"]
+            assert sum(last["ledgers"][0].values()) == last["scores"][0]
+            # the dice are those that were promised
+            promise = hashlib.sha256(f"{shown['salt']}:{shown['seed']}".encode()).hexdigest()
+            assert promise == first["table"]["commitment"]
+            record = loads(await ann.get(f"/tables/{table}/record"))
+            assert record.replay(duchy.game("burgundy")).scores() == last["scores"]
+            record.seed += 1
+            with pytest.raises(BadRecord, match="hash of salt and seed"):
+                record.replay(duchy.game("burgundy"))
+            # the replay: every moment, and the points over the moves
+            chart = await ann.get(f"/tables/{table}/chart")
+            assert [line[-1] for line in chart["points"]] == last["scores"]
+            assert len(chart["moves"]) == last["moves"] + 1
+            for moment in (0, last["moves"] // 2, last["moves"]):
+                then = await ann.get(f"/tables/{table}/at/{moment}")
+                assert then["moves"] == moment
+                assert then["scores"] == [line[moment] for line in chart["points"]]
+                assert then["choices"] == []
+            await ann.get(f"/tables/{table}/at/{last['moves'] + 1}", 404)
+            lines = await ann.get(f"/tables/{table}/log")
+            assert lines[-1]["number"] == last["moves"]
+
+    run(story())
+
+
+def test_playing_on_from_a_moment_deals_anew_and_keeps_its_promise(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "random")
+            await ann.get("/me")
+            await ann.post(f"/tables/{table}/play-on", 409, number=0)
+            await ann.play(table)
+            then = await ann.get(f"/tables/{table}/at/30")
+            made = await ann.post(f"/tables/{table}/play-on", 201, number=30, seat=1)
+            assert made["mine"] == [1]
+            now = await ann.get(f"/tables/{made['id']}/at/0")
+            for thing in ("depots", "black", "phase", "round"):
+                assert now["view"][thing] == then["view"][thing]
+            last = await ann.play(made["id"])
+            record = loads(await ann.get(f"/tables/{made['id']}/record"))
+            assert record.replay(duchy.game("burgundy")).scores() == last["scores"]
+            assert record.commitment == now["table"]["commitment"] != ""
+
+    run(story())
+
+
+def test_friends_join_by_link_and_the_host_starts(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
+            table = await ann.open("me", "open", "open", options={"board": "2"})
+            await ann.post(f"/tables/{table}/start", 409)
+            seen = await ann.get(f"/tables/{table}")
+            invite = seen["table"]["invite"]
+            assert invite
+            await bob.get("/me")
+            assert (await bob.get(f"/tables/{table}"))["table"]["invite"] == ""
+            assert await bob.get("/tables?list=open") == []
+            await bob.post(f"/tables/{table}/join", 403, invite="wrong")
+            joined = await bob.post(f"/tables/{table}/join", invite=invite, seat=2)
+            assert joined["mine"] == [2]
+            again = await bob.post(f"/tables/{table}/join", invite=invite)
+            assert again["mine"] == [2]
+            async with Person(site) as cleo:
+                await cleo.post(f"/tables/{table}/join", 409, invite=invite, seat=2)
+                await cleo.post(f"/tables/{table}/join", 404, invite=invite, seat=9)
+                await cleo.post(f"/tables/{table}/join", invite=invite)
+                await cleo.post(f"/tables/{table}/start", 403)
+            started = await ann.post(f"/tables/{table}/start")
+            assert started["started"]
+            assert [t["id"] for t in await bob.get("/tables?list=mine")] == [table]
+
+    run(story())
+
+
+def test_open_tables_are_listed_and_joined_without_invitation(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            table = await ann.open("me", "open", open=True)
+            assert [t["id"] for t in await bob.get("/tables?list=open")] == [table]
+            await bob.post(f"/tables/{table}/join")
+            assert await bob.get("/tables?list=open") == []
+            await ann.post(f"/tables/{table}/start")
+            assert [t["id"] for t in await bob.get("/tables?list=watch")] == [table]
+
+    run(story())
+
+
+def test_a_seat_is_played_only_by_its_owner(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:
+            table = await ann.open("me", "greedy")
+            seen = await ann.my_turn(table)
+            for message in (
+                {"path": "moves", "action": seen["choices"][0]["action"]},
+                {"path": "undo"},
+                {"path": "why", "action": "end"},
+            ):
+                body: dict[str, Any] = {"seat": 0, "number": seen["number"], "key": "k", **message}
+                path = body.pop("path")
+                if path == "why":
+                    body = {"seat": 0, "action": "end"}
+                await eve.post(f"/tables/{table}/{path}", 403, **body)
+            await eve.post(f"/tables/{table}/replace", 403, seat=0, yes=True)
+            await eve.post(f"/tables/{table}/rematch", 403)
+            # nor does a cookie that somebody made up help
+            id = (await ann.get("/me"))["id"]
+            eve.http.cookies.set("duchy_guest", f"{id}.{'0' * 64}")
+            assert (await eve.get(f"/tables/{table}"))["me"] == []
+            assert (await ann.get(f"/tables/{table}"))["number"] == seen["number"]
+
+    run(story())
+
+
+def test_a_move_that_comes_twice_counts_once_and_a_late_one_is_refused(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            seen = await ann.my_turn(table)
+            first = await ann.move(table, seen, key="one")
+            assert await ann.move(table, seen, key="one") == first
+            late = await ann.move(table, seen, 409, key="two")
+            assert late["snapshot"]["number"] == first["number"]
+            assert late["why"] == "the table has moved on since"
+            assert (await ann.get(f"/tables/{table}"))["moves"] == 1
+
+    run(story())
+
+
+def test_a_rematch_seats_everybody_again(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            table = await ann.open("me", "open", "random", open=True)
+            await bob.post(f"/tables/{table}/join")
+            await ann.post(f"/tables/{table}/start")
+            await ann.post(f"/tables/{table}/rematch", 409)
+            await ann.post(f"/tables/{table}/replace", seat=0, yes=True)
+            await bob.post(f"/tables/{table}/replace", seat=1, yes=True)
+            await ann.until(table, lambda seen: seen["table"]["over"])
+            new = await bob.post(f"/tables/{table}/rematch", 201)
+            assert not new["started"]
+            assert new["mine"] == [1]
+            assert (await ann.get(f"/tables/{table}"))["table"]["rematch"] == new["id"]
+            same = await ann.post(f"/tables/{table}/rematch", 201)
+            assert same["id"] == new["id"]
+            assert same["mine"] == [0]
+            assert same["started"]
+            assert same["commitment"] != (await ann.get(f"/tables/{table}"))["table"]["commitment"]
+
+    run(story())
+
+
+def test_games_texts_facts_and_checks(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            games = await ann.get("/games?language=de")
+            assert {game["id"] for game in games} == set(duchy.games())
+            burgundy = next(game for game in games if game["id"] == "burgundy")
+            assert burgundy["name"] == "Die Burgen von Burgund"
+            assert {bot["level"] for bot in burgundy["bots"]} >= {"random", "greedy"}
+            for game in games:
+                assert await ann.get(f"/games/{game['id']}/texts")
+                await ann.get(f"/games/{game['id']}/facts")
+            check = "/games/burgundy/check"
+            assert (await ann.post(check, seats=2, options={"inns": True}))["ok"]
+            refused = await ann.post(check, seats=3, options={"team": True})
+            assert not refused["ok"]
+            assert refused["why"]
+            facts = await ann.get("/games/burgundy/facts")
+            board = facts["boards"]["1"]
+            assert len(board["fields"]) == 37
+            centre = next(field for field in board["fields"] if field["name"] == "d4")
+            assert (centre["colour"], centre["number"], centre["x"], centre["y"]) == (
+                "castle", 6, 0, 0,
+            )  # fmt: skip
+            assert len(facts["boards"]["13a"]["rivers"]) > 0
+            await ann.get("/games/chess/texts", 404)
+
+    run(story())
+
+
+def test_the_tables_are_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("DUCHY_HOME", raising=False)
+
+    async def story() -> None:
+        async with serving("") as site, Person(site) as ann:
+            await ann.open("me", "greedy")
+        assert (tmp_path / "duchy" / "tables.sqlite").exists()
+
+    run(story())

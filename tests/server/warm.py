@@ -1,0 +1,9 @@
+"""What a server process needs, loaded once before it forks."""
+
+from duchy.core.texts import LANGUAGES
+from duchy.server.games import Games, shown
+
+GAMES = Games()
+for game in GAMES.known.values():
+    for language in LANGUAGES:
+        shown(game, language)
