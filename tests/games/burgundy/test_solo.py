@@ -601,15 +601,17 @@ def test_gains_may_wait_until_the_castle_has_reset_the_counter():
 
 @rule("COB-SO-025")
 def test_a_group_of_gains_leaves_those_that_wait_before_it_alone():
-    """A castle from 40: its parts could reach 50 with the silver, so they wait. The mine that its
-    action places scores the same parts, which reach nothing more and are booked; the castle's
-    still wait, and in the end all four are there once."""
-    s = scene(**ALONE, dice=(2, 1), store="castle mine", near="A5", phase="E", counter=40, silver=8)
-    s.play("place 1>A5 die 1", "first castle_action", "place 2>A6 free")
-    while s.asked in ("order", "buy_points"):
-        s.play("decline" if s.asked == "buy_points" else s.legal()[0])
-    assert s.state.ledger(0)["regions"] == 2
-    assert s.state.ledger(0)["phases"] == 4
+    """A castle in phase E, from 40 with 7 silver: its parts (1 + 2) could reach 50, so they wait
+    for its action. That places a mine with the same parts; with 2 silver spent meanwhile these
+    cannot reach it and are booked, and the castle's parts still wait."""
+    s = scene(**ALONE, dice=(2, 1), store="castle mine", near="A5", phase="E", counter=40,
+              silver=7, black=["bank"])  # fmt: skip
+    s.play("place 1>A5 die 1", "first castle_action", "buy black.1")
+    assert s.play("place 2>A6 free") == {"regions": 1, "phases": 2}
+    assert (s.asked, counter(s)) == ("buy_points", (43, 50))
+    s.play("decline")
+    assert sorted(s.legal("first")) == ["first phases", "first regions"]
+    s.play("first phases", "decline")
     assert counter(s) == (46, 50)
 
 

@@ -10,6 +10,7 @@ from duchy.testing.rules import rule
 from games.burgundy.scene import (
     LAST_TURN,
     LAST_TURN_OF_ALL,
+    ROUTES,
     SHIELDS,
     WHITE_CASTLES,
     Part,
@@ -118,22 +119,22 @@ def test_a_second_white_castle_starts_again_from_the_white_die():
 
 @rule("COB-Q-013")
 def test_workers_gained_earlier_in_the_chain_serve_the_action():
-    """The white castle lets a boarding house be placed, and its own chain ends with workers; a
-    second white castle placed by a city hall uses them."""
+    """Four pink go onto the route: the first brings workers, the last places the white castle,
+    whose 5 becomes a 2 with three of them."""
     s = scene(
-        options=WHITE_CASTLES,
+        options=WHITE_CASTLES | ROUTES,
+        route=[12, 4],
         dice=(3, 1),
         white=5,
-        store="white_castle boarding_house white_castle",
-        near="e4 f4 c3",
+        goods="pink pink pink pink",
+        store=["white_castle"],
+        near="e4",
         depots={2: "castle"},
     )
-    s.play("place 1>e4 die 1", "place 2>f4 white")
-    assert s.workers == 4
-    s = scene(**WHITE | {"store": "white_castle"}, white=5, pending=["white_castle_action"],
-              workers=3, depots={2: "castle"})  # fmt: skip
-    s.play("take 2.3 white")
-    assert s.workers == 0
+    s.play("sell pink die 1")
+    assert (s.workers, s.asked) == (4, "city_hall")
+    s.play("place 1>e4 free", "take 2.3 white")
+    assert (s.workers, s.store) == (1, ["castle"])
 
 
 @rule("COB-Q-019")
