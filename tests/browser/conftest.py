@@ -22,7 +22,8 @@ MISSING = (
 )
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while Playwright's loop runs, no other test could run one of its own.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if MISSING:
         if os.environ.get("CI"):
@@ -36,7 +37,7 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for the tests that only play on it."""
     opened = House(tmp_path_factory.mktemp("house"))

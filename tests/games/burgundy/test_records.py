@@ -153,7 +153,7 @@ def test_undo_goes_back_to_the_roll_of_the_round_and_no_further():
             game.play(seat, the_game().action(text))
     assert seen(game.state)["round"] == 2  # the dice were rolled again
     assert not game.can_undo()
-    with pytest.raises(duchy.IllegalAction, match="something hidden was shown"):
+    with pytest.raises(duchy.IllegalAction, match="something was shown"):
         game.undo()
 
 
