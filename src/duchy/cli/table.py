@@ -52,6 +52,8 @@ class Table:
 
     def run(self, ask: Ask) -> None:
         """Play until the game is over or the player leaves."""
+        if self.game.reconstructed():
+            self.log.append(Text(self.texts("table.reconstructed"), "dim"))
         picture = self.game.draw(self.state, self.seat, self.language)
         columns = max([PICTURE] + [width(line) for line in picture.splitlines()])
         if self.console.is_terminal and self.console.width < columns:
