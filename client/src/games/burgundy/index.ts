@@ -28,7 +28,7 @@ document.body.insertAdjacentHTML("beforeend", tileSprite);
 
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 
-export const burgundy: GameTable = {
+export const table: GameTable = {
   component: Table,
   thumb: Thumb,
   targets,
