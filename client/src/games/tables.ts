@@ -29,6 +29,8 @@ export interface GameTable {
   guesses: (thing: string, snapshot: Snapshot) => string[];
   /** Whether the prompt asks for one particular thing. */
   urgent: (snapshot: Snapshot) => boolean;
+  /** Things that shine whenever they can be chosen, whatever is asked. */
+  eager?: (thing: string) => boolean;
   /** Whether players who share a screen have something to hide now. */
   secret: (snapshot: Snapshot) => boolean;
   animate: (before: Snapshot, now: Snapshot, was: Places) => void;

@@ -119,6 +119,9 @@ export const de: Record<Key, string> = {
   "lobby.sit": "Hier Platz nehmen",
   "lobby.taken": "Platz {number}",
 
+  "price.silver": "Silber",
+  "price.workers": "Arbeiter",
+  "price.coins": "Münzen",
   "table.tools": "Tisch",
   "table.log": "Verlauf",
   "table.chat": "Gespräch",
@@ -235,8 +238,6 @@ export const de: Record<Key, string> = {
   "b.goods": "Waren",
   "b.no_goods": "keine",
   "b.purse": "Vorrat",
-  "b.silver": "Silber",
-  "b.workers": "Arbeiter",
   "b.sold": "verkauft",
   "b.to_buy": "Kauf {price}",
   "b.white": "Weißer Würfel {number}",

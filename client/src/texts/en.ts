@@ -117,6 +117,9 @@ export const en = {
   "lobby.sit": "Sit down here",
   "lobby.taken": "Seat {number}",
 
+  "price.silver": "silver",
+  "price.workers": "workers",
+  "price.coins": "coins",
   "table.tools": "Table",
   "table.log": "Log",
   "table.chat": "Chat",
@@ -233,8 +236,6 @@ export const en = {
   "b.goods": "Goods",
   "b.no_goods": "none",
   "b.purse": "Purse",
-  "b.silver": "silver",
-  "b.workers": "workers",
   "b.sold": "sold",
   "b.to_buy": "{price} to buy",
   "b.white": "White die {number}",

@@ -46,6 +46,7 @@ export const table: GameTable = {
     const key = snapshot.asked?.key ?? "";
     return key !== "turn" && key !== "end";
   },
+  eager: (thing) => thing.startsWith("field:"),
   secret(snapshot) {
     const { founding, options } = view(snapshot);
     return founding && options["castle_choice"] === "secret";
