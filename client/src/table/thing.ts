@@ -63,7 +63,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
   const move = (event: PointerEvent) => {
     if (!pressed || event.pointerId !== pressed.id) return;
     if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG) {
-      const tile = element.querySelector(".tile, .goods") ?? element;
+      const tile = element.querySelector(".tile, .goods, .leaf-body") ?? element;
       ghost = carried(tile);
       if (choosing.picked !== name && choosing.at(name).every((offer) => offer.from === name))
         choosing.picked = name;
@@ -81,7 +81,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     setTimeout(() => (dragged = false));
     const below = document.elementFromPoint(event.clientX, event.clientY);
     const target = below?.closest<HTMLElement>("[data-thing]")?.dataset.thing ?? "";
-    const both = choosing.at(name).filter((offer) => offer.things.includes(target));
+    const both = choosing.between(name, target);
     const only = both[0];
     if (target && target !== name && both.length === 1 && only) choosing.take(only);
     else if (target && target !== name && both.length > 1)
