@@ -107,8 +107,9 @@ export class Choosing {
   }
 
   /** The cheapest price of a thing, to stand on it. */
-  price(thing: string): Record<string, number> {
-    return this.at(thing)[0]?.choice.price ?? {};
+  price(thing: string): { workers: number; silver: number; coins: number } {
+    const cheapest = this.at(thing)[0]?.choice.price ?? {};
+    return { workers: cheapest["workers"] ?? 0, silver: cheapest["silver"] ?? 0, coins: cheapest["coins"] ?? 0 };
   }
 
   /** Click, Enter, or the second tap. */
@@ -190,4 +191,4 @@ function index(offers: Offer[], picked: string): Map<string, Offer[]> {
 }
 
 const cost = (choice: Choice): number =>
-  Object.values(choice.price).reduce((sum, count) => sum + count, 0);
+  Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);

@@ -1,8 +1,6 @@
 // Prices and gains in a few words.
 import { say } from "../lib/language.svelte.ts";
-import { en, type Key } from "../texts/en.ts";
 import type { Choice } from "../wire.ts";
-import type { TableContext } from "./context.ts";
 
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);
@@ -10,18 +8,18 @@ export const gainsOf = (choice: Choice): [string, number][] =>
 export const total = (choice: Choice): number =>
   gainsOf(choice).reduce((sum, [, points]) => sum + points, 0);
 
-export const pricesOf = (choice: Choice): [string, number][] =>
-  Object.entries(choice.price).filter(([, count]) => count !== 0);
+/** What is paid in all games, and its sign. */
+const PURSE = [
+  { kind: "silver", word: "price.silver", sign: "silver" },
+  { kind: "workers", word: "price.workers", sign: "worker" },
+  { kind: "coins", word: "price.coins", sign: "coin" },
+] as const;
 
-const SIGNS: Partial<Record<string, string>> = { workers: "worker", coins: "coin" };
-/** The sign of what is paid. */
-export const paidIn = (kind: string): string => SIGNS[kind] ?? kind;
+export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
+  PURSE.flatMap(({ kind, word, sign }) => {
+    const count = choice.price[kind] ?? 0;
+    return count ? [{ sign, count, word: say(word) }] : [];
+  });
 
-/** "2 silver, 1 workers"; what only one game has bears that game's name for it. */
-export function priceOf(choice: Choice, table: TableContext): string {
-  const word = (kind: string): string =>
-    `price.${kind}` in en ? say(`price.${kind}` as Key) : table.text(table.has(`name.${kind}`) ? `name.${kind}` : `good.${kind}`);
-  return pricesOf(choice)
-    .map(([kind, count]) => `${count} ${word(kind)}`)
-    .join(", ");
-}
+export const priceOf = (choice: Choice): string =>
+  paid(choice).map(({ count, word }) => `${count} ${word}`).join(", ");

@@ -268,5 +268,6 @@ export const en = {
   "b.choose": "Choose",
   "b.round_goods": "goods {number} of round {round}",
   "b.has": "What {name} has",
+
 };
 export type Key = keyof typeof en;
