@@ -99,18 +99,9 @@ export class Choosing {
   }
 
   /** The cheapest price of a thing, to stand on it. */
-  price(thing: string): { workers: number; silver: number } {
-    let best = { workers: 0, silver: 0 };
-    let least = Infinity;
-    for (const { choice } of this.at(thing)) {
-      const workers = choice.price["workers"] ?? 0;
-      const silver = choice.price["silver"] ?? 0;
-      if (workers + silver < least) {
-        least = workers + silver;
-        best = { workers, silver };
-      }
-    }
-    return best;
+  price(thing: string): { workers: number; silver: number; coins: number } {
+    const cheapest = this.at(thing)[0]?.choice.price ?? {};
+    return { workers: cheapest["workers"] ?? 0, silver: cheapest["silver"] ?? 0, coins: cheapest["coins"] ?? 0 };
   }
 
   /** Click, Enter, or the second tap. */
@@ -199,4 +190,4 @@ function index(offers: Offer[], picked: string): Map<string, Offer[]> {
 }
 
 const cost = (choice: Choice): number =>
-  (choice.price["workers"] ?? 0) + (choice.price["silver"] ?? 0);
+  Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);

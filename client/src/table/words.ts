@@ -20,11 +20,18 @@ export const gainsOf = (choice: Choice): [string, number][] =>
 export const total = (choice: Choice): number =>
   gainsOf(choice).reduce((sum, [, points]) => sum + points, 0);
 
-export function priceOf(choice: Choice): string {
-  const parts: string[] = [];
-  const silver = choice.price["silver"] ?? 0;
-  const workers = choice.price["workers"] ?? 0;
-  if (silver) parts.push(`${silver} ${say("b.silver")}`);
-  if (workers) parts.push(`${workers} ${say("b.workers")}`);
-  return parts.join(", ");
-}
+/** What is paid in all games, and its sign. */
+const PURSE = [
+  { kind: "silver", word: "b.silver", sign: "silver" },
+  { kind: "workers", word: "b.workers", sign: "worker" },
+  { kind: "coins", word: "a.coins", sign: "coin" },
+] as const;
+
+export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
+  PURSE.flatMap(({ kind, word, sign }) => {
+    const count = choice.price[kind] ?? 0;
+    return count ? [{ sign, count, word: say(word) }] : [];
+  });
+
+export const priceOf = (choice: Choice): string =>
+  paid(choice).map(({ count, word }) => `${count} ${word}`).join(", ");
