@@ -7,8 +7,8 @@ export interface Target {
   things: string[];
   /** Of two things, the one that is picked up first. */
   from?: string;
-  /** Things that it belongs to only when `from` is picked up: the project that makes room. */
-  into?: string[];
+  /** Where `from` goes; it counts only once that is picked up. */
+  to?: string;
   /** May be done besides what is asked. */
   aside?: boolean;
   /** Has its own fixed button, so no button with words. */
@@ -93,7 +93,7 @@ export class Choosing {
   /** What can be done with two things together. */
   between(thing: string, other: string): Offer[] {
     return this.at(thing).filter(
-      (offer) => offer.things.includes(other) || (offer.from === thing && offer.into?.includes(other)),
+      (offer) => offer.things.includes(other) || (offer.from === thing && offer.to === other),
     );
   }
 
@@ -127,7 +127,7 @@ export class Choosing {
     const only = offers[0];
     if (offers.length === 1 && only) {
       this.take(only);
-    } else if (offers.every((offer) => offer.from === thing)) {
+    } else if (this.carries(thing)) {
       this.picked = thing;
       this.menu = null;
     } else {
@@ -135,10 +135,17 @@ export class Choosing {
     }
   }
 
+  /** Whether a thing is picked up first, for it can go to several places. */
+  carries(thing: string): boolean {
+    const offers = this.at(thing);
+    const places = new Set(offers.map((offer) => offer.to ?? offer));
+    return places.size > 1 && offers.every((offer) => offer.from === thing);
+  }
+
   /** A touch: the first shows what it would be, and the bar below does it. */
   tap(thing: string, box: DOMRect): void {
     const offers = this.at(thing);
-    if (!offers.length || offers.every((offer) => offer.from === thing)) {
+    if (!offers.length || this.carries(thing)) {
       this.armed = "";
       this.choose(thing, box);
     } else if (this.armed === thing && offers.length === 1) {
@@ -178,7 +185,7 @@ export class Choosing {
 function index(offers: Offer[], picked: string): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const more = offer.into && offer.from === picked ? offer.into : [];
+    const more = offer.to && offer.from === picked ? [offer.to] : [];
     for (const thing of [...offer.things, ...more]) {
       const there = found.get(thing);
       if (there) there.push(offer);

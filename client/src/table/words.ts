@@ -1,6 +1,18 @@
 // Prices and gains in a few words.
 import { say } from "../lib/language.svelte.ts";
 import type { Choice } from "../wire.ts";
+import type { Offer } from "./choosing.svelte.ts";
+
+/** What a thing is, and what can be done with it. */
+export interface Shown {
+  title: string;
+  about: string;
+  /** The name of its sign; the game knows how to draw it. */
+  picture: string;
+  offers: Offer[];
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import duchy
-from duchy.cli import bench, doctor, games, match, play, replay, serve, show, simulate
+from duchy.cli import bench, doctor, games, ladder, match, play, replay, serve, show, simulate
 from duchy.native import build_info
 
 app = typer.Typer(
@@ -52,7 +52,7 @@ def start(
         raise typer.Exit
 
 
-for module in (games, play, serve, simulate, match, replay, show, bench, doctor):
+for module in (games, play, serve, simulate, match, ladder, replay, show, bench, doctor):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 
