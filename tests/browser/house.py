@@ -32,7 +32,7 @@ settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0)
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
-# What answers the prompt comes before what is possible besides. A thing carries its glow as a class.
+# What answers the prompt comes before what is possible besides. A thing has its glow as a class.
 GLOWING = (
     ".menu button",
     ".sheetlet .go, .sheetlet .ways-list button",
