@@ -47,6 +47,8 @@ export interface Game {
   reconstructed: Reconstructed[];
   sources: Record<string, string>;
   bots: BotLevel[];
+  /** The level that opponents have unless somebody chooses another. */
+  bot: string;
 }
 
 export interface CheckOptions {
@@ -58,6 +60,8 @@ export interface Checked {
   ok: boolean;
   why: string;
   option: string;
+  /** If it is ok: further options that the rules exclude, and why. */
+  excluded: Record<string, string>;
 }
 
 export interface Me {
@@ -103,6 +107,12 @@ export interface Join {
   seat?: number | null;
 }
 
+export interface Fill {
+  seat: number;
+  /** The host lets this bot sit there; empty: the seat becomes open again. */
+  bot: string;
+}
+
 export interface SeatClock {
   /** Seconds left at the moment of this snapshot. */
   left: number;
@@ -115,6 +125,7 @@ export interface Seat {
   kind: "guest" | "open" | "bot";
   /** Of a bot. */
   level: string;
+  level_name: string;
   /** Whose seat it is; a short public name for the guest, not the cookie. */
   guest: string;
   /** Shares the host's screen. */

@@ -16,11 +16,13 @@ from duchy.server.limits import Limiter
 from duchy.server.refusal import Refusal
 from duchy.server.settings import Settings
 from duchy.server.snapshots import info, snapshot
-from duchy.server.storage.store import CHANNEL, Store
+from duchy.server.storage.store import CHANNEL, Guest, Store
 from duchy.server.tables import Tables
 from duchy.server.thinking import Thinking
 
 log = logging.getLogger("duchy.server")
+
+MOST_RENAMED = 100  # tables whose seats follow a new name
 
 
 class Server:
@@ -28,7 +30,7 @@ class Server:
         self.settings = settings
         self.channels = channels
         self.process = secrets.token_hex(8)
-        self.games = Games(settings.data)
+        self.games = Games(settings.data, settings.default_bot)
         self.store = Store(settings.url)
         self.guests = Guests(self.store)
         self.hub = Hub(self.store, self.process)
@@ -56,6 +58,14 @@ class Server:
         await self.thinking.close()
         await self.hub.close()
         await self.store.close()
+
+    async def rename(self, guest: Guest) -> None:
+        """The seats of unfinished tables bear the new name."""
+        for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
+            try:
+                await self.tables.append(id, deeds.rename(guest.id, guest.name))
+            except Refusal:
+                continue  # it is right already, or cannot be replayed
 
     # ---- changes -------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ class Settings:
     """The built client; empty: the one in the package."""
     tables_in_memory: int = 2000
     bot_processes: int = 1
+    default_bot: str = "skilled"
+    """The level that opponents have unless somebody chooses another."""
     bot_seconds: float = 10.0
     """How long a bot may think; then a simple one answers."""
     bot_pause: float = 0.35

@@ -10,6 +10,7 @@ import msgspec
 
 from duchy.server import deeds
 from duchy.server.bot_worker import Answer, Job
+from duchy.server.games import SIMPLE
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.settings import Settings
@@ -163,7 +164,7 @@ class Thinking:
 
     async def _think(self, job: Job) -> str:
         """The bot's action; when it fails or takes too long, that of a simple bot."""
-        for level in (job.level, deeds.STAND_IN, "random"):
+        for level in (job.level, SIMPLE, "random"):
             job.level = level
             worker = await self._idle.get()
             try:

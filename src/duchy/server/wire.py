@@ -68,6 +68,8 @@ class Game(Struct):
     reconstructed: list[Reconstructed]
     sources: dict[str, str]
     bots: list[BotLevel]
+    bot: str
+    """The level that opponents have unless somebody chooses another."""
 
 
 class CheckOptions(Struct, forbid_unknown_fields=True):
@@ -79,6 +81,8 @@ class Checked(Struct):
     ok: bool
     why: str = ""
     option: str = ""
+    excluded: dict[str, str] = {}
+    """If it is ok: further options that the rules exclude, and why."""
 
 
 # ---- guests ------------------------------------------------------------------------
@@ -130,6 +134,12 @@ class Join(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Fill(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """The host lets this bot sit there; empty: the seat becomes open again."""
+
+
 class SeatClock(Struct):
     left: float
     """Seconds left at the moment of this snapshot."""
@@ -142,6 +152,7 @@ class Seat(Struct):
     kind: Literal["guest", "open", "bot"]
     level: str
     """Of a bot."""
+    level_name: str
     guest: str
     """Whose seat it is; a short public name for the guest, not the cookie."""
     hot: bool

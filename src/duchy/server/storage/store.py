@@ -289,11 +289,12 @@ class Store:
         for seat, guest in seated.items():
             await connection.execute(seats.insert().values(table_id=id, seat=seat, guest=guest))
 
-    async def tables_of(self, guest: str, most: int) -> list[str]:
+    async def tables_of(self, guest: str, most: int, unfinished: bool = False) -> list[str]:
         sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         query = (
             sa.select(tables.c.id)
             .where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest))
+            .where(sa.true() if not unfinished else tables.c.status != "over")
             .order_by(tables.c.status == "over", tables.c.updated.desc())
             .limit(most)
         )
