@@ -17,7 +17,7 @@ from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
 from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
-PACKAGES = ["duchy.core", *(duchy.game(name).package for name in duchy.games())]
+PACKAGES = ["duchy.core", "duchy.coach", *(duchy.game(name).package for name in duchy.games())]
 
 
 def texts(package: str) -> list[Texts]:
