@@ -22,9 +22,9 @@ export const total = (choice: Choice): number =>
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
-  { kind: "silver", word: "b.silver", sign: "silver" },
-  { kind: "workers", word: "b.workers", sign: "worker" },
-  { kind: "coins", word: "a.coins", sign: "coin" },
+  { kind: "silver", word: "price.silver", sign: "silver" },
+  { kind: "workers", word: "price.workers", sign: "worker" },
+  { kind: "coins", word: "price.coins", sign: "coin" },
 ] as const;
 
 export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
