@@ -10,7 +10,6 @@ from duchy.core.options import Option
 from duchy.server import wire
 from duchy.server.refusal import Refusal
 
-
 SIMPLE = "greedy"  # a bot that always answers at once
 
 

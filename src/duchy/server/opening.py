@@ -12,7 +12,6 @@ from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup, SetupSeat
 from duchy.server.storage.store import Guest
 
-
 # Bots have names, so that the log reads well; they are the same in every language.
 BOT_NAMES = (
     "Aubry", "Berthe", "Colin", "Denise", "Estienne", "Flore", "Gauthier", "Hermine", "Isabeau",
