@@ -1,15 +1,19 @@
 """The rules of one title: what every game can do."""
 
+from typing import Final
+
 from duchy.core.action import Action, Actions
 from duchy.core.errors import BadOption
 from duchy.core.event import Event
 from duchy.core.native import mypyc_attr
+from duchy.core.observation import Layout
 from duchy.core.options import Option, Value, settle
 from duchy.core.reasons import Reasons
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.texts import Texts
 
+NO_LAYOUT: Final = Layout(0)
 _texts: dict[tuple[str, str], Texts] = {}
 _reasons: dict[tuple[str, str], Reasons] = {}
 
@@ -81,6 +85,15 @@ class Game:
             english, other = self.texts("en"), self.texts(language)
             _reasons[key] = Reasons(language, self.package, english, other)
         return _reasons[key]
+
+    def layout(self) -> Layout:
+        """What the numbers of an observation are; without any, the game has no observations."""
+        return NO_LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What the seat may know as numbers, in the order of the layout. What would only be 0 at
+        the end may be left out."""
+        return []
 
     def plan(self) -> dict[str, object]:
         """The printed facts that a picture of the table needs, as plain data."""

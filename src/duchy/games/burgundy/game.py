@@ -5,11 +5,13 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy import (
     drawing,
     judgement,
+    observation,
     plan,
     results,
     setup,
@@ -79,6 +81,13 @@ class CastlesOfBurgundy(Game):
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Burgundy)
+        return observation.observe(state, seat)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed
