@@ -85,9 +85,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
         self._before = self.state.score(self.seat)
         return self._look(self.state)
 
-    def step(
-        self, action: np.int64 | int
-    ) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         state = self.state
         if state is None:
             raise gymnasium.error.ResetNeeded("call reset before step")

@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> "SpielState":
         """A state that the player cannot tell from this one."""
-        other = self.clone()
+        other: SpielState = self.clone()
         state = self.inner.state
         if state is not None:
             seed = int(probability_sampler() * 2**52)

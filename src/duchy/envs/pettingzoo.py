@@ -109,7 +109,7 @@ class TurnByTurn(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.metadata = _metadata(table)
         self.possible_agents = table.agents[:]
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = table.observation_spaces
         self.action_spaces = table.action_spaces
 
@@ -126,7 +126,7 @@ class TurnByTurn(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._asked()
 
     def observe(self, agent: str) -> Observation:
@@ -174,7 +174,7 @@ class AllAtOnce(ParallelEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.metadata = _metadata(table)
         self.possible_agents = table.agents[:]
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = table.observation_spaces
         self.action_spaces = table.action_spaces
 
@@ -246,7 +246,7 @@ def _render(table: Table, mode: str | None) -> str | None:
 
 
 def raw_env(game: str, render_mode: str | None = None, **settings: Any) -> TurnByTurn:
-    """A game turn by turn; settings are those of `Table`: seats, options, reward, encoding, data."""
+    """A game turn by turn. Settings are those of `Table`: seats, options, reward and so on."""
     return TurnByTurn(Table(game, **settings), render_mode)
 
 

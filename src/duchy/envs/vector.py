@@ -83,4 +83,8 @@ class VectorEnv:
         return self._batch.sample(self._rng)
 
     def _observations(self) -> Array:
-        return self._numbers if self.encoding.name == "numbers" else self.encoding.encode(self._numbers)
+        return (
+            self._numbers
+            if self.encoding.name == "numbers"
+            else self.encoding.encode(self._numbers)
+        )

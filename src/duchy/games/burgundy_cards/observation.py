@@ -20,9 +20,8 @@ for _choice in CHOICES:
         _ASKED[_choice.prompt] = len(_ASKED) + 1
 ASKED: Final[list[str]] = list(_ASKED)
 
-_CARD: Final = (
-    "0 none, else 6 × kind + die - 6 with the kinds from 1: "
-    + ", ".join([kind.name for kind in KINDS[1:]])
+_CARD: Final = "0 none, else 6 × kind + die - 6 with the kinds from 1: " + ", ".join(
+    [kind.name for kind in KINDS[1:]]
 )
 _TYPES: Final = ", ".join(TYPES)
 _FIRST_DIE: Final = 1
