@@ -132,14 +132,14 @@ class TurnByTurn(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         return self.table.observe(self.table.seat_of[agent])
 
-    def step(self, action: int) -> None:
+    def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         table = self.table
         self._cumulative_rewards[agent] = 0.0
-        why_not = table.play(table.seat_of[agent], int(action))
+        why_not = table.play(table.seat_of[agent], -1 if action is None else int(action))
         if why_not:
             self.infos[agent] = {"illegal": why_not}
             self._clear_rewards()
