@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import duchy
-from duchy.cli import bench, doctor, games, play, replay, serve, show, simulate
+from duchy.cli import bench, doctor, games, play, replay, serve, show, simulate, train
 from duchy.native import build_info
 
 app = typer.Typer(
@@ -50,7 +50,7 @@ def start(
         raise typer.Exit
 
 
-for module in (games, play, serve, simulate, replay, show, bench, doctor):
+for module in (games, play, serve, simulate, replay, show, bench, train, doctor):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from duchy.core.action import Action, Actions
 from duchy.core.errors import BadOption
 from duchy.core.event import Event
+from duchy.core.learnt import Learnt
 from duchy.core.native import mypyc_attr
 from duchy.core.options import Option, Value, settle
 from duchy.core.reasons import Reasons
@@ -91,6 +92,20 @@ class Game:
                     first = False
             wanted.append(points[seat] - RIVALRY * rival)
         return wanted
+
+    # ---- what can be learnt by self-play (duchy train) ------------------------------
+
+    def learnt(self, seats: int) -> Learnt | None:
+        """The weights behind `outlook`, if it has any."""
+        return None
+
+    def features(self, state: State, seat: int) -> list[int]:
+        """Which of the weights count for a seat in a settled position."""
+        return []
+
+    def standing(self, state: State, seat: int) -> float:
+        """What `outlook` counts without them; once the game is over, the result."""
+        return float(state.score(seat))
 
     # ---- what a game may say besides -----------------------------------------------
 
