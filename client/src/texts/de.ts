@@ -117,6 +117,9 @@ export const de: Record<Key, string> = {
   "lobby.invite": "Schick diesen Link an deine Freunde",
   "lobby.start": "Spiel beginnen",
   "lobby.sit": "Hier Platz nehmen",
+  "lobby.bot": "Bot mitspielen lassen",
+  "lobby.free": "Platz freigeben",
+  "lobby.leave": "Tisch verlassen",
   "lobby.taken": "Platz {number}",
 
   "price.silver": "Silber",

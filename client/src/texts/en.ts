@@ -115,6 +115,9 @@ export const en = {
   "lobby.invite": "Send this link to your friends",
   "lobby.start": "Start the game",
   "lobby.sit": "Sit down here",
+  "lobby.bot": "Let a bot play",
+  "lobby.free": "Free the seat",
+  "lobby.leave": "Leave the table",
   "lobby.taken": "Seat {number}",
 
   "price.silver": "silver",
