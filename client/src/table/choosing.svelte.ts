@@ -7,12 +7,14 @@ export interface Target {
   things: string[];
   /** Of two things, the one that is picked up first. */
   from?: string;
-  /** Things that it belongs to only when `from` is picked up: the project that makes room. */
-  into?: string[];
+  /** Where `from` goes; it counts only once that is picked up. */
+  to?: string;
   /** May be done besides what is asked. */
   aside?: boolean;
   /** Has its own fixed button, so no button with words. */
   fixed?: boolean;
+  /** Ends the turn, or says that one is done: the last button, and the key E. */
+  ends?: boolean;
 }
 
 /** "shine" answers the prompt, "also" is possible besides. */
@@ -42,6 +44,7 @@ export class Choosing {
   reason = $state.raw<{ text: string; box: DOMRect } | null>(null);
   /** Whether the prompt asks for one particular thing, so that it may shine. */
   urgent = $state(false);
+  private eager: (thing: string) => boolean = () => false;
 
   private readonly open = $derived(
     this.only ? this.offers.filter((offer) => offer.things.includes(this.only)) : this.offers,
@@ -55,13 +58,23 @@ export class Choosing {
     this.offers.filter((offer) => !offer.things.length && !offer.fixed),
   );
 
+  readonly end = $derived(
+    this.offers.find((offer) => offer.ends ?? offer.choice.action === "end"),
+  );
+
   constructor(
     private readonly act: (choice: Choice) => void,
     private readonly ask: (thing: string, box: DOMRect) => void,
   ) {}
 
   /** `alike` gives actions that come to the same one text: they are one way, not two. */
-  set(choices: Choice[], targets: (action: string) => Target, alike: (action: string) => string, urgent: boolean): void {
+  set(
+    choices: Choice[],
+    targets: (action: string) => Target,
+    alike: (action: string) => string,
+    urgent: boolean,
+    eager: (thing: string) => boolean = () => false,
+  ): void {
     const ways = new Map<string, Offer>();
     for (const choice of choices) {
       const target = targets(choice.action);
@@ -71,6 +84,7 @@ export class Choosing {
     }
     this.offers = [...ways.values()];
     this.urgent = urgent;
+    this.eager = eager;
     this.menu = null;
     this.armed = "";
     if (this.only && !this.open.length) this.only = "";
@@ -85,7 +99,7 @@ export class Choosing {
   /** What can be done with two things together. */
   between(thing: string, other: string): Offer[] {
     return this.at(thing).filter(
-      (offer) => offer.things.includes(other) || (offer.from === thing && offer.into?.includes(other)),
+      (offer) => offer.things.includes(other) || (offer.from === thing && offer.to === other),
     );
   }
 
@@ -95,22 +109,13 @@ export class Choosing {
     if (!offers.length) return "";
     if (this.picked) return this.near.has(thing) ? "shine" : "also";
     if (offers.every((offer) => offer.aside)) return "also";
-    return this.urgent || thing.startsWith("field:") ? "shine" : "also";
+    return this.urgent || this.eager(thing) ? "shine" : "also";
   }
 
   /** The cheapest price of a thing, to stand on it. */
-  price(thing: string): { workers: number; silver: number } {
-    let best = { workers: 0, silver: 0 };
-    let least = Infinity;
-    for (const { choice } of this.at(thing)) {
-      const workers = choice.price["workers"] ?? 0;
-      const silver = choice.price["silver"] ?? 0;
-      if (workers + silver < least) {
-        least = workers + silver;
-        best = { workers, silver };
-      }
-    }
-    return best;
+  price(thing: string): { workers: number; silver: number; coins: number } {
+    const cheapest = this.at(thing)[0]?.choice.price ?? {};
+    return { workers: cheapest["workers"] ?? 0, silver: cheapest["silver"] ?? 0, coins: cheapest["coins"] ?? 0 };
   }
 
   /** Click, Enter, or the second tap. */
@@ -128,7 +133,7 @@ export class Choosing {
     const only = offers[0];
     if (offers.length === 1 && only) {
       this.take(only);
-    } else if (offers.every((offer) => offer.from === thing)) {
+    } else if (this.carries(thing)) {
       this.picked = thing;
       this.menu = null;
     } else {
@@ -136,10 +141,17 @@ export class Choosing {
     }
   }
 
+  /** Whether a thing is picked up first, for it can go to several places. */
+  carries(thing: string): boolean {
+    const offers = this.at(thing);
+    const places = new Set(offers.map((offer) => offer.to ?? offer));
+    return places.size > 1 && offers.every((offer) => offer.from === thing);
+  }
+
   /** A touch: the first shows what it would be, and the bar below does it. */
   tap(thing: string, box: DOMRect): void {
     const offers = this.at(thing);
-    if (!offers.length || offers.every((offer) => offer.from === thing)) {
+    if (!offers.length || this.carries(thing)) {
       this.armed = "";
       this.choose(thing, box);
     } else if (this.armed === thing && offers.length === 1) {
@@ -179,7 +191,7 @@ export class Choosing {
 function index(offers: Offer[], picked: string): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const more = offer.into && offer.from === picked ? offer.into : [];
+    const more = offer.to && offer.from === picked ? [offer.to] : [];
     for (const thing of [...offer.things, ...more]) {
       const there = found.get(thing);
       if (there) there.push(offer);
@@ -192,4 +204,4 @@ function index(offers: Offer[], picked: string): Map<string, Offer[]> {
 }
 
 const cost = (choice: Choice): number =>
-  (choice.price["workers"] ?? 0) + (choice.price["silver"] ?? 0);
+  Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);
