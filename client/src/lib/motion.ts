@@ -20,39 +20,92 @@ export type Places = Map<string, DOMRect>;
 /** The places of everything that can move, by its `data-at`. */
 export function places(root: ParentNode): Places {
   const found: Places = new Map();
-  for (const element of root.querySelectorAll<SVGGraphicsElement>("[data-at]")) {
+  for (const element of root.querySelectorAll<HTMLElement | SVGGraphicsElement>("[data-at]")) {
     const box = element.getBoundingClientRect();
     if (box.width) found.set(element.dataset.at ?? "", box);
   }
   return found;
 }
 
+type Drawn = HTMLElement | SVGElement;
+
+/** A copy of something on the table, at its place and above everything else. */
+export function copyOf(target: Drawn): Drawn {
+  const box = target.getBoundingClientRect();
+  const twin = target.cloneNode(true) as Drawn;
+  twin.removeAttribute("data-at");
+  twin.removeAttribute("data-thing");
+  let copy = twin;
+  if (target instanceof SVGGraphicsElement && !(target instanceof SVGSVGElement)) {
+    const bounds = target.getBBox();
+    copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    copy.append(twin);
+    copy.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
+  }
+  copy.classList.add("flying");
+  copy.setAttribute("aria-hidden", "true");
+  copy.style.left = `${box.left}px`;
+  copy.style.top = `${box.top}px`;
+  copy.style.width = `${box.width}px`;
+  copy.style.height = `${box.height}px`;
+  // within the table, whose style it needs
+  (target.closest(".app") ?? document.body).append(copy);
+  return copy;
+}
+
+function follow(animation: Animation, settle?: () => void): void {
+  running.add(animation);
+  const end = () => {
+    running.delete(animation);
+    settle?.();
+  };
+  animation.onfinish = end;
+  animation.oncancel = end;
+}
+
+/** Draws what was written at a place, as a pen would. */
+export function write(root: ParentNode, at: string, delay = 0): void {
+  if (still()) return;
+  for (const pen of root.querySelectorAll<SVGElement>(`[data-at="${CSS.escape(at)}"]`))
+    follow(
+      pen.animate([{ strokeDasharray: "90 90", strokeDashoffset: 90 }, { strokeDasharray: "90 90", strokeDashoffset: 0 }], {
+        duration: 360 - delay / 2,
+        delay,
+        easing: "cubic-bezier(.3, .4, .5, 1)",
+        fill: "backwards",
+      }),
+    );
+}
+
+/** Lets a few words rise from a place and fade. */
+export function rise(root: ParentNode, at: string, words: string): void {
+  const from = still() ? null : root.querySelector<Drawn>(`[data-at="${CSS.escape(at)}"]`);
+  const box = from?.getBoundingClientRect();
+  if (!from || !box?.width) return;
+  const note = document.createElement("b");
+  note.textContent = words;
+  note.className = "flying rising";
+  note.setAttribute("aria-hidden", "true");
+  note.style.left = `${box.left + box.width / 2}px`;
+  note.style.top = `${box.bottom}px`;
+  (from.closest(".app") ?? document.body).append(note);
+  const steps = [{ transform: "translate(-50%, 8px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1, offset: 0.3 }, { transform: "translate(-50%, -14px)", opacity: 0 }];
+  follow(note.animate(steps, { duration: 390, easing: "ease-out" }), () => note.remove());
+}
+
 /** Lets the thing that now lies at `to` come flying from `from`, in a slight arc. */
 export function fly(root: ParentNode, to: string, from: DOMRect | undefined, delay = 0): void {
   if (still() || !from) return;
-  const target = root.querySelector<SVGGraphicsElement>(`[data-at="${CSS.escape(to)}"]`);
+  const target = root.querySelector<Drawn>(`[data-at="${CSS.escape(to)}"]`);
   const box = target?.getBoundingClientRect();
   if (!target || !box?.width) return;
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const bounds = target.getBBox();
-  const copy = target.cloneNode(true) as SVGElement;
-  copy.removeAttribute("data-at");
-  copy.removeAttribute("data-thing");
-  svg.append(copy);
-  svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
-  svg.setAttribute("class", "flying");
-  svg.setAttribute("aria-hidden", "true");
-  svg.style.left = `${box.left}px`;
-  svg.style.top = `${box.top}px`;
-  svg.style.width = `${box.width}px`;
-  svg.style.height = `${box.height}px`;
-  document.body.append(svg);
+  const copy = copyOf(target);
   target.style.visibility = "hidden";
   const dx = from.left + from.width / 2 - box.left - box.width / 2;
   const dy = from.top + from.height / 2 - box.top - box.height / 2;
   const scale = from.width / box.width;
   const lift = -Math.min(40, Math.hypot(dx, dy) / 6);
-  const animation = svg.animate(
+  const animation = copy.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})` },
       { transform: `translate(${dx / 2}px, ${dy / 2 + lift}px) scale(${(1 + scale) / 2 + 0.06})`, offset: 0.5 },
@@ -61,12 +114,8 @@ export function fly(root: ParentNode, to: string, from: DOMRect | undefined, del
     ],
     { duration: 340, delay, easing: "cubic-bezier(.2, .8, .2, 1)", fill: "backwards" },
   );
-  running.add(animation);
-  const settle = () => {
-    running.delete(animation);
-    svg.remove();
+  follow(animation, () => {
+    copy.remove();
     target.style.visibility = "";
-  };
-  animation.onfinish = settle;
-  animation.oncancel = settle;
+  });
 }

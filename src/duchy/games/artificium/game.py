@@ -8,7 +8,15 @@ from duchy.core.game import Game
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.artificium import drawing, judgement, observation, position_reader, setup, wording
+from duchy.games.artificium import (
+    drawing,
+    judgement,
+    observation,
+    plan,
+    position_reader,
+    setup,
+    wording,
+)
 from duchy.games.artificium.actions import ACTIONS, MOST_SEATS
 from duchy.games.artificium.facts import Facts
 from duchy.games.artificium.points import SOURCES
@@ -68,6 +76,9 @@ class ArtificiumGame(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Artificium)
         return observation.observe(state, seat)
+
+    def plan(self) -> dict[str, object]:
+        return plan.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

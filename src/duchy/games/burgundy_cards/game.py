@@ -12,6 +12,7 @@ from duchy.games.burgundy_cards import (
     drawing,
     judgement,
     observation,
+    plan,
     position_reader,
     rules,
     setup,
@@ -84,6 +85,9 @@ class CastlesOfBurgundyCardGame(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, BurgundyCards)
         return observation.observe(state, seat)
+
+    def plan(self) -> dict[str, object]:
+        return plan.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

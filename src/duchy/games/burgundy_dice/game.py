@@ -16,6 +16,7 @@ from duchy.games.burgundy_dice import (
     setup,
     wording,
 )
+from duchy.games.burgundy_dice import plan as plans
 from duchy.games.burgundy_dice.actions import ACTIONS
 from duchy.games.burgundy_dice.facts import Facts
 from duchy.games.burgundy_dice.points import SOURCES
@@ -82,6 +83,9 @@ class CastlesOfBurgundyDice(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, BurgundyDice)
         return observation.observe(state, seat)
+
+    def plan(self) -> dict[str, object]:
+        return plans.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

@@ -23,7 +23,10 @@ from duchy.games.burgundy_dice.actions import (
     TAKE_WORKER,
     USE_MONK,
     USE_WORKER,
+    Change,
     Move,
+    PaySilver,
+    Sell,
 )
 from duchy.games.burgundy_dice.estate import (
     BONUSES,
@@ -209,10 +212,14 @@ class BurgundyDice(State):
             silver -= p.fresh_silver
         if silver <= 0:
             return False
+        return self.markable_fields(p) != 0
+
+    def markable_fields(self, p: Sheet) -> int:
+        """The fields that any combination can mark now."""
         fields = 0
         for combination in range(COMBINATIONS):
             fields |= self.markable(p, combination)
-        return fields != 0
+        return fields
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.sheets[seat]
@@ -251,7 +258,8 @@ class BurgundyDice(State):
         silver = p.rings[SILVER] + (p.castle_rings >> SILVER & 1)
         p.write(field, number)
         if self.telling:
-            self.note("mark", p.seat, {"field": FIELD_NAMES[field], "number": number})
+            where = {"colour": COLOURS[p.estate.colour[field]], "field": FIELD_NAMES[field]}
+            self.note("mark", p.seat, {**where, "number": number})
         if p.fills(field):
             self.complete_area(p, field)
         if p.first == NO_COMBINATION:
@@ -324,8 +332,8 @@ class BurgundyDice(State):
 
     def confirmed(self, p: Sheet) -> None:
         """A seat is done; the last one settles the round (DIC-R-013)."""
-        if self.events is not None:
-            self.note("done", p.seat, {})
+        if self.events is not None and len(self.to_act()) > 0:
+            self.note("done", p.seat, {})  # of the last one the round itself tells
         if self.founding:
             setup.castle_confirmed(self, p)
             return
@@ -432,7 +440,12 @@ class BurgundyDice(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
-        step = self.sheets[seat].step
+        p = self.sheets[seat]
+        step = p.step
+        if step == MARKED and not self.can_pay_silver(p):
+            return STEPS[CONFIRM]
+        if step == FIRST_COMBINATION and not self.markable_fields(p):
+            return "nothing_fits"
         if step == CHOOSE_CASTLE and seat not in self.to_act():
             return STEPS[WAITING]
         if step == CONFIRM and self.founding:
@@ -442,6 +455,25 @@ class BurgundyDice(State):
     def is_bound(self, seat: int) -> bool:
         """Undo is free until the player confirms (DIC-Q-042)."""
         return self.sheets[seat].step == WAITING
+
+    def price(self, seat: int, action: Action) -> dict[str, int]:
+        """The circles that an action crosses."""
+        if isinstance(action, Change):
+            return {"monk" if action.bonus == MONK else "workers": 1}
+        if isinstance(action, PaySilver):
+            return {"silver": 1}
+        if isinstance(action, Sell) and action.count:
+            return {"goods": action.count}
+        return {}
+
+    def follow_up(self, seat: int) -> str:
+        """A bonus was crossed for something, or a silver could be."""
+        p = self.sheets[seat]
+        if p.step in (CHANGED_DIE, SECOND_COMBINATION):
+            return STEPS[p.step]
+        if p.step == MARKED and self.can_pay_silver(p):
+            return STEPS[MARKED]
+        return ""
 
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):
