@@ -85,6 +85,37 @@ export function thread(root: ParentNode, at: string): void {
 
 // ---- flights ------------------------------------------------------------------------------
 
+/** Draws what was written at a place, as a pen would. */
+export function write(root: ParentNode, at: string, delay = 0): void {
+  if (still()) return;
+  for (const pen of root.querySelectorAll<SVGElement>(`[data-at="${CSS.escape(at)}"]`))
+    run(
+      pen.animate([{ strokeDasharray: "90 90", strokeDashoffset: 90 }, { strokeDasharray: "90 90", strokeDashoffset: 0 }], {
+        duration: 360 - delay / 2,
+        delay,
+        easing: "cubic-bezier(.3, .4, .5, 1)",
+        fill: "backwards",
+      }),
+      () => undefined,
+    );
+}
+
+/** Lets a few words rise from a place and fade. */
+export function rise(root: ParentNode, at: string, words: string): void {
+  const from = still() ? null : root.querySelector<Drawn>(`[data-at="${CSS.escape(at)}"]`);
+  const box = from?.getBoundingClientRect();
+  if (!from || !box?.width) return;
+  const note = document.createElement("b");
+  note.textContent = words;
+  note.className = "flying rising";
+  note.setAttribute("aria-hidden", "true");
+  note.style.left = `${box.left + box.width / 2}px`;
+  note.style.top = `${box.bottom}px`;
+  (from.closest(".app") ?? document.body).append(note);
+  const steps = [{ transform: "translate(-50%, 8px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1, offset: 0.3 }, { transform: "translate(-50%, -14px)", opacity: 0 }];
+  run(note.animate(steps, { duration: 390, easing: "ease-out" }), () => note.remove());
+}
+
 /** Lets the thing that now lies at `to` come flying from `from`, in a slight arc. */
 export function fly(root: ParentNode, to: string, from: DOMRect | undefined, delay = 0): void {
   if (still()) {
@@ -165,7 +196,7 @@ export function send(root: ParentNode, to: string, from: DOMRect | undefined, si
 }
 
 /** Points that rise from where they were made to the score: "+6", "+8". */
-export function rise(root: ParentNode, to: string, from: DOMRect | undefined, points: number[]): void {
+export function gain(root: ParentNode, to: string, from: DOMRect | undefined, points: number[]): void {
   if (still()) {
     thread(root, to);
     return;
@@ -174,7 +205,7 @@ export function rise(root: ParentNode, to: string, from: DOMRect | undefined, po
   if (!box || !from) return;
   points.forEach((value, i) => {
     const piece = document.createElement("b");
-    piece.className = "rising num";
+    piece.className = "gained num";
     piece.textContent = `${value > 0 ? "+" : "−"}${Math.abs(value)}`;
     const aside = (i - (points.length - 1) / 2) * 62;
     pass(piece, from, box, {

@@ -1,5 +1,5 @@
 // What changed between two snapshots, as flights of tiles and goods.
-import { fly, placeOf, rise, runRound, send, thread, type Places } from "../../lib/motion.ts";
+import { fly, gain, placeOf, runRound, send, thread, type Places } from "../../lib/motion.ts";
 import type { Snapshot } from "../../wire.ts";
 import type { Player, View } from "./model.ts";
 
@@ -75,5 +75,5 @@ function gains(one: Snapshot, two: Snapshot, player: Player, old: Player, from: 
     const more = now - (before[kind] ?? 0);
     return more ? [more] : [];
   });
-  if (points.length) rise(document, `${seat} score`, from, points);
+  if (points.length) gain(document, `${seat} score`, from, points);
 }
