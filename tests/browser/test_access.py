@@ -12,7 +12,7 @@ from browser.test_whole_games import to_table
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/mine", "/open", "/watch",
-    "/about", "/join", "/device", "/name", "/nothing",
+    "/how/burgundy", "/about", "/join", "/device", "/name", "/nothing",
 )  # fmt: skip
 
 
