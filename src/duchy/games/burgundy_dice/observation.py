@@ -15,7 +15,7 @@ ESTATES: Final = "ABCD"
 WRITTEN: Final = 6  # in a field: up to here it is empty, of a colour; then numbers,
 CROSSED: Final = 13  # and the start castle
 
-ASKED: Final = (*STEPS, "confirm_castle")
+ASKED: Final = (*STEPS, "confirm_castle", "nothing_fits")
 _ASKED: Final[dict[str, int]] = {name: i + 1 for i, name in enumerate(ASKED)}
 _COLOURS: Final = ", ".join(COLOURS)
 _BONUSES: Final = ", ".join(BONUSES)
