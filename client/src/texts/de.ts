@@ -192,6 +192,8 @@ export const de: Record<Key, string> = {
   "end.sheet": "Wertung",
   "end.chart": "Punkte im Lauf der Partie",
   "end.moments": "Was den Ausschlag gab",
+  "end.analysis": "Analyse",
+  "end.analysis_about": "was es kostete, was Glück war",
   "end.replay": "Nachspielen",
   "end.record": "Aufzeichnung",
   "end.record_about": "als Textdatei",

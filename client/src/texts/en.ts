@@ -190,6 +190,8 @@ export const en = {
   "end.sheet": "Score sheet",
   "end.chart": "Points over the game",
   "end.moments": "What decided it",
+  "end.analysis": "Analysis",
+  "end.analysis_about": "what it cost, what was luck",
   "end.replay": "Replay",
   "end.record": "Record",
   "end.record_about": "as a text file",
