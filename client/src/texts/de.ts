@@ -177,6 +177,8 @@ export const de: Record<Key, string> = {
   "keys.undo_do": "einen Schritt zurücknehmen",
   "keys.end": "E",
   "keys.end_do": "Zug beenden",
+  "keys.hint": "H",
+  "keys.hint_do": "Ein Tipp, an Tischen ohne andere Menschen",
   "keys.help": "?",
   "keys.help_do": "diese Liste zeigen",
   "keys.replay": "Links, rechts",

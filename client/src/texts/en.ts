@@ -175,6 +175,8 @@ export const en = {
   "keys.undo_do": "undo a step",
   "keys.end": "E",
   "keys.end_do": "end the turn",
+  "keys.hint": "H",
+  "keys.hint_do": "A hint, at tables without other people",
   "keys.help": "?",
   "keys.help_do": "show this list",
   "keys.replay": "Left, right",
