@@ -124,6 +124,8 @@ export const de: Record<Key, string> = {
 
   "price.silver": "Silber",
   "price.workers": "Arbeiter",
+  "price.monk": "Mönch",
+  "price.goods": "Ware",
   "price.coins": "Münzen",
   "table.tools": "Tisch",
   "table.log": "Verlauf",

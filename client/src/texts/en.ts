@@ -122,6 +122,8 @@ export const en = {
 
   "price.silver": "silver",
   "price.workers": "workers",
+  "price.monk": "monk",
+  "price.goods": "goods",
   "price.coins": "coins",
   "table.tools": "Table",
   "table.log": "Log",
