@@ -14,9 +14,7 @@ from browser.test_access import violations
 def open_table(page: Page, house: House, *bots: str, me: bool = False) -> str:
     seats: list[dict[str, str]] = [{"kind": "me"}] if me else []
     seats += [{"kind": "bot", "bot": level} for level in bots]
-    answer = page.request.post(
-        f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats}
-    )
+    answer = page.request.post(f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats})
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
 
@@ -101,9 +99,10 @@ def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: 
     page = visit(360, 740, touch=True)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     page.goto(house.url)
-    page.evaluate("localStorage.setItem('duchy.language', 'de'), localStorage.setItem('language', 'de')")
-    page.goto(f"{house.url}/table/{analysed}/analysis?language=de")
+    page.evaluate("localStorage.setItem('duchy.language', 'de')")
+    page.goto(f"{house.url}/table/{analysed}/analysis")
     expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Wahl")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
     assert violations(page) == []
