@@ -29,6 +29,14 @@ export interface BotLevel {
   about: string;
 }
 
+/** A fact that no source shows, and where an owner can correct it. */
+export interface Reconstructed {
+  /** The place in the file, which the table knows: "board.12b". */
+  of: string;
+  file: string;
+  words: string;
+}
+
 export interface Game {
   id: string;
   name: string;
@@ -36,7 +44,7 @@ export interface Game {
   most_seats: number;
   solo: boolean;
   options: Option[];
-  reconstructed: string[];
+  reconstructed: Reconstructed[];
   sources: Record<string, string>;
   bots: BotLevel[];
 }
@@ -87,7 +95,6 @@ export interface NewTable {
   clock?: Clock | null;
   /** Anybody may join; otherwise only with the invitation. */
   open?: boolean;
-  hints?: boolean;
   position?: string;
 }
 
@@ -129,7 +136,6 @@ export interface TableInfo {
   pace: "live" | "correspondence";
   clock: Clock | null;
   open: boolean;
-  hints: boolean;
   started: boolean;
   over: boolean;
   /** This is my table. */
@@ -201,6 +207,8 @@ export interface Asked {
   seat: number;
   key: string;
   words: string;
+  /** What can be done now, and why one would; only for the seat that is asked. */
+  hint: string;
 }
 
 export interface Choice {

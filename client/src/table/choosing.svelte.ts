@@ -7,8 +7,8 @@ export interface Target {
   things: string[];
   /** Of two things, the one that is picked up first. */
   from?: string;
-  /** Things that it belongs to only when `from` is picked up: the project that makes room. */
-  into?: string[];
+  /** Where `from` goes; it counts only once that is picked up. */
+  to?: string;
   /** May be done besides what is asked. */
   aside?: boolean;
   /** Has its own fixed button, so no button with words. */
@@ -42,6 +42,7 @@ export class Choosing {
   reason = $state.raw<{ text: string; box: DOMRect } | null>(null);
   /** Whether the prompt asks for one particular thing, so that it may shine. */
   urgent = $state(false);
+  private eager: (thing: string) => boolean = () => false;
 
   private readonly open = $derived(
     this.only ? this.offers.filter((offer) => offer.things.includes(this.only)) : this.offers,
@@ -61,7 +62,13 @@ export class Choosing {
   ) {}
 
   /** `alike` gives actions that come to the same one text: they are one way, not two. */
-  set(choices: Choice[], targets: (action: string) => Target, alike: (action: string) => string, urgent: boolean): void {
+  set(
+    choices: Choice[],
+    targets: (action: string) => Target,
+    alike: (action: string) => string,
+    urgent: boolean,
+    eager: (thing: string) => boolean = () => false,
+  ): void {
     const ways = new Map<string, Offer>();
     for (const choice of choices) {
       const target = targets(choice.action);
@@ -71,6 +78,7 @@ export class Choosing {
     }
     this.offers = [...ways.values()];
     this.urgent = urgent;
+    this.eager = eager;
     this.menu = null;
     this.armed = "";
     if (this.only && !this.open.length) this.only = "";
@@ -85,7 +93,7 @@ export class Choosing {
   /** What can be done with two things together. */
   between(thing: string, other: string): Offer[] {
     return this.at(thing).filter(
-      (offer) => offer.things.includes(other) || (offer.from === thing && offer.into?.includes(other)),
+      (offer) => offer.things.includes(other) || (offer.from === thing && offer.to === other),
     );
   }
 
@@ -95,7 +103,7 @@ export class Choosing {
     if (!offers.length) return "";
     if (this.picked) return this.near.has(thing) ? "shine" : "also";
     if (offers.every((offer) => offer.aside)) return "also";
-    return this.urgent || thing.startsWith("field:") ? "shine" : "also";
+    return this.urgent || this.eager(thing) ? "shine" : "also";
   }
 
   /** The cheapest price of a thing, to stand on it. */
@@ -119,7 +127,7 @@ export class Choosing {
     const only = offers[0];
     if (offers.length === 1 && only) {
       this.take(only);
-    } else if (offers.every((offer) => offer.from === thing)) {
+    } else if (this.carries(thing)) {
       this.picked = thing;
       this.menu = null;
     } else {
@@ -127,10 +135,17 @@ export class Choosing {
     }
   }
 
+  /** Whether a thing is picked up first, for it can go to several places. */
+  carries(thing: string): boolean {
+    const offers = this.at(thing);
+    const places = new Set(offers.map((offer) => offer.to ?? offer));
+    return places.size > 1 && offers.every((offer) => offer.from === thing);
+  }
+
   /** A touch: the first shows what it would be, and the bar below does it. */
   tap(thing: string, box: DOMRect): void {
     const offers = this.at(thing);
-    if (!offers.length || offers.every((offer) => offer.from === thing)) {
+    if (!offers.length || this.carries(thing)) {
       this.armed = "";
       this.choose(thing, box);
     } else if (this.armed === thing && offers.length === 1) {
@@ -170,7 +185,7 @@ export class Choosing {
 function index(offers: Offer[], picked: string): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const more = offer.into && offer.from === picked ? offer.into : [];
+    const more = offer.to && offer.from === picked ? [offer.to] : [];
     for (const thing of [...offer.things, ...more]) {
       const there = found.get(thing);
       if (there) there.push(offer);

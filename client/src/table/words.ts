@@ -1,6 +1,18 @@
 // Prices and gains in a few words.
 import { say } from "../lib/language.svelte.ts";
 import type { Choice } from "../wire.ts";
+import type { Offer } from "./choosing.svelte.ts";
+
+/** What a thing is, and what can be done with it. */
+export interface Shown {
+  title: string;
+  about: string;
+  /** The name of its sign; the game knows how to draw it. */
+  picture: string;
+  offers: Offer[];
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);
@@ -10,9 +22,9 @@ export const total = (choice: Choice): number =>
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
-  { kind: "silver", word: "b.silver", sign: "silver" },
-  { kind: "workers", word: "b.workers", sign: "worker" },
-  { kind: "coins", word: "a.coins", sign: "coin" },
+  { kind: "silver", word: "price.silver", sign: "silver" },
+  { kind: "workers", word: "price.workers", sign: "worker" },
+  { kind: "coins", word: "price.coins", sign: "coin" },
 ] as const;
 
 export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>

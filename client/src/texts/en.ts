@@ -66,7 +66,20 @@ export const en = {
   "setup.public": "Anybody may join from the list of open tables",
   "setup.start": "Start",
   "setup.start_open": "Open the table",
-  "setup.reconstructed": "Facts that no source shows, filled in:",
+
+  "how.link": "How to play",
+  "how.lead": "The game in three minutes.",
+  "hints.title": "Hints",
+  "hints.about": "Tell me what I can do, and why I would.",
+  "hints.label": "Hint",
+  "hints.off": "No more hints",
+  "on": "on",
+  "off": "off",
+  "facts.mark": "Filled in: no source shows this",
+  "facts.title": "Facts that no source shows",
+  "facts.about": "These were filled in as well as the rest of the game allows.",
+  "facts.correct": "If you own the game, correct it: put your own {file} into a folder, and start with",
+  "facts.folder": "FOLDER",
 
   "mine.title": "My games",
   "mine.turn": "Your turn",
@@ -104,6 +117,9 @@ export const en = {
   "lobby.sit": "Sit down here",
   "lobby.taken": "Seat {number}",
 
+  "price.silver": "silver",
+  "price.workers": "workers",
+  "price.coins": "coins",
   "table.tools": "Table",
   "table.log": "Log",
   "table.chat": "Chat",
@@ -220,8 +236,6 @@ export const en = {
   "b.goods": "Goods",
   "b.no_goods": "none",
   "b.purse": "Purse",
-  "b.silver": "silver",
-  "b.workers": "workers",
   "b.sold": "sold",
   "b.to_buy": "{price} to buy",
   "b.white": "White die {number}",
@@ -255,6 +269,5 @@ export const en = {
   "b.round_goods": "goods {number} of round {round}",
   "b.has": "What {name} has",
 
-  "a.coins": "coins",
 };
 export type Key = keyof typeof en;

@@ -48,6 +48,14 @@ def check_level(level: str) -> str:
     return level
 
 
+def reconstructed(game: Game, told: str, language: str) -> wire.Reconstructed:
+    """From "the prices of goods (board.toml, prices)"."""
+    what, _, place = told.removesuffix(")").rpartition(" (")
+    file, _, of = place.partition(", ")
+    words = what if language == "en" else game.reasons(language).say(what)
+    return wire.Reconstructed(of=of, file=f"{game.id}/{file}", words=words)
+
+
 @cache
 def shown(game: Game, language: str) -> wire.Game:
     texts = game.texts(language)
@@ -78,7 +86,7 @@ def shown(game: Game, language: str) -> wire.Game:
         most_seats=game.most_seats,
         solo=game.fewest_seats == 1,
         options=options,
-        reconstructed=game.reconstructed(),
+        reconstructed=[reconstructed(game, told, language) for told in game.reconstructed()],
         sources={source: words(f"source.{source}", source) for source in game.sources},
         bots=[
             wire.BotLevel(level, words(f"bot.{level}.name", level), words(f"bot.{level}.about"))

@@ -37,7 +37,6 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
     setup = make_setup(game, seats, options)
     setup.pace = asked.pace
     setup.clock = asked.clock
-    setup.hints = asked.hints
     setup.position = asked.position
     setup.committed = not asked.position
     return setup
@@ -104,7 +103,7 @@ def rematch(replay: Replay, guest: Guest) -> Setup:
         for seat in replay.seats
     ]
     setup = make_setup(replay.game, seats, old.options)
-    setup.pace, setup.clock, setup.hints = old.pace, old.clock, old.hints
+    setup.pace, setup.clock = old.pace, old.clock
     setup.position = old.position
     setup.committed = not old.position
     return setup

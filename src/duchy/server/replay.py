@@ -53,7 +53,6 @@ class Setup(Struct, omit_defaults=True):
     salt: str
     invite: str
     clock: Clock | None = None
-    hints: bool = False
     position: str = ""
     committed: bool = True
     """The seed deals everything hidden, so that its hash says something."""

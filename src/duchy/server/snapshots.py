@@ -30,7 +30,6 @@ def info(replay: Replay, guest: str, language: str, online: set[str], now: float
         pace="live" if setup.pace == "live" else "correspondence",
         clock=setup.clock,
         open=replay.row.open,
-        hints=setup.hints,
         started=replay.started,
         over=replay.over,
         host=host,
@@ -137,7 +136,9 @@ def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wir
     key = state.asked(asked)
     texts = replay.game.texts(language)
     words = texts(f"prompt.{key}") if f"prompt.{key}" in texts else key
-    return wire.Asked(seat=asked, key=key, words=words)
+    hint = f"hint.{key}"
+    told = texts(hint) if asked == seat and hint in texts else ""
+    return wire.Asked(seat=asked, key=key, words=words, hint=told)
 
 
 def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:

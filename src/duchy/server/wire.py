@@ -49,6 +49,15 @@ class BotLevel(Struct):
     about: str
 
 
+class Reconstructed(Struct):
+    """A fact that no source shows, and where an owner can correct it."""
+
+    of: str
+    """The place in the file, which the table knows: "board.12b"."""
+    file: str
+    words: str
+
+
 class Game(Struct):
     id: str
     name: str
@@ -56,7 +65,7 @@ class Game(Struct):
     most_seats: int
     solo: bool
     options: list[Option]
-    reconstructed: list[str]
+    reconstructed: list[Reconstructed]
     sources: dict[str, str]
     bots: list[BotLevel]
 
@@ -113,7 +122,6 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: Clock | None = None
     open: bool = False
     """Anybody may join; otherwise only with the invitation."""
-    hints: bool = False
     position: Annotated[str, Meta(max_length=60_000)] = ""
 
 
@@ -155,7 +163,6 @@ class TableInfo(Struct):
     pace: Literal["live", "correspondence"]
     clock: Clock | None
     open: bool
-    hints: bool
     started: bool
     over: bool
     host: bool
@@ -230,6 +237,8 @@ class Asked(Struct):
     seat: int
     key: str
     words: str
+    hint: str
+    """What can be done now, and why one would; only for the seat that is asked."""
 
 
 class Choice(Struct):

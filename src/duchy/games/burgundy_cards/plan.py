@@ -1,14 +1,12 @@
 """The printed facts that a picture of the table needs, as plain data."""
 
 from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS, ROUNDS, TYPES
-from duchy.games.burgundy_cards.cards import KINDS, NO_KIND
 from duchy.games.burgundy_cards.facts import SEATS, Facts
 
 
 def plan(facts: Facts) -> dict[str, object]:
     return {
         "types": list(TYPES),
-        "kinds": {kind.name: TYPES[kind.type] for kind in KINDS if kind is not NO_KIND},
         "triple_points": dict(zip(TYPES, facts.triple_points, strict=True)),
         "goods": list(GOODS),
         "sale_dice": dict(zip(GOODS, facts.sale_dice, strict=True)),
