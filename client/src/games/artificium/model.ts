@@ -1,4 +1,5 @@
 // What the server tells of Artificium.
+import type { TableContext } from "../../table/context.ts";
 
 export interface Good {
   name: string;
@@ -81,6 +82,10 @@ export interface View {
   discards: (string | null)[];
   players: Player[];
 }
+
+/** So many coins, cards or points, in words. */
+export const counted = (table: TableContext, what: "coin" | "card", number: number): string =>
+  table.text(`count.${what}_${number === 1 ? "one" : "many"}`, { count: number });
 
 export const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 export const roman = (number: number): string => ROMAN[number] ?? String(number);
