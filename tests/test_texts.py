@@ -19,7 +19,7 @@ from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
 CLIENT_GAMES = Path(__file__).parents[1] / "client" / "src" / "games"
 TABLES = [name for name in duchy.games() if (CLIENT_GAMES / name / "index.ts").is_file()]
-PACKAGES = ["duchy.core", *(duchy.game(name).package for name in duchy.games())]
+PACKAGES = ["duchy.core", "duchy.coach", *(duchy.game(name).package for name in duchy.games())]
 
 
 def texts(package: str) -> list[Texts]:

@@ -39,7 +39,7 @@ export interface GameTable {
   /** Sources that are counted only at the end. */
   late: string[];
   /** The mark on the chart's axis for a moment, if something begins there. */
-  verdict: (snapshot: Snapshot) => string;
+  verdict: (snapshot: Snapshot, text: (key: string, blanks?: Record<string, string | number>) => string) => string;
 }
 
 /** By the game's id, from modules of its folder. */

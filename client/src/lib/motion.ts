@@ -53,6 +53,46 @@ export function copyOf(target: Drawn): Drawn {
   return copy;
 }
 
+function follow(animation: Animation, settle?: () => void): void {
+  running.add(animation);
+  const end = () => {
+    running.delete(animation);
+    settle?.();
+  };
+  animation.onfinish = end;
+  animation.oncancel = end;
+}
+
+/** Draws what was written at a place, as a pen would. */
+export function write(root: ParentNode, at: string, delay = 0): void {
+  if (still()) return;
+  for (const pen of root.querySelectorAll<SVGElement>(`[data-at="${CSS.escape(at)}"]`))
+    follow(
+      pen.animate([{ strokeDasharray: "90 90", strokeDashoffset: 90 }, { strokeDasharray: "90 90", strokeDashoffset: 0 }], {
+        duration: 360 - delay / 2,
+        delay,
+        easing: "cubic-bezier(.3, .4, .5, 1)",
+        fill: "backwards",
+      }),
+    );
+}
+
+/** Lets a few words rise from a place and fade. */
+export function rise(root: ParentNode, at: string, words: string): void {
+  const from = still() ? null : root.querySelector<Drawn>(`[data-at="${CSS.escape(at)}"]`);
+  const box = from?.getBoundingClientRect();
+  if (!from || !box?.width) return;
+  const note = document.createElement("b");
+  note.textContent = words;
+  note.className = "flying rising";
+  note.setAttribute("aria-hidden", "true");
+  note.style.left = `${box.left + box.width / 2}px`;
+  note.style.top = `${box.bottom}px`;
+  (from.closest(".app") ?? document.body).append(note);
+  const steps = [{ transform: "translate(-50%, 8px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1, offset: 0.3 }, { transform: "translate(-50%, -14px)", opacity: 0 }];
+  follow(note.animate(steps, { duration: 390, easing: "ease-out" }), () => note.remove());
+}
+
 /** Lets the thing that now lies at `to` come flying from `from`, in a slight arc. */
 export function fly(root: ParentNode, to: string, from: DOMRect | undefined, delay = 0): void {
   if (still() || !from) return;
@@ -74,12 +114,8 @@ export function fly(root: ParentNode, to: string, from: DOMRect | undefined, del
     ],
     { duration: 340, delay, easing: "cubic-bezier(.2, .8, .2, 1)", fill: "backwards" },
   );
-  running.add(animation);
-  const settle = () => {
-    running.delete(animation);
+  follow(animation, () => {
     copy.remove();
     target.style.visibility = "";
-  };
-  animation.onfinish = settle;
-  animation.oncancel = settle;
+  });
 }

@@ -24,6 +24,8 @@ export const total = (choice: Choice): number =>
 const PURSE = [
   { kind: "silver", word: "price.silver", sign: "silver" },
   { kind: "workers", word: "price.workers", sign: "worker" },
+  { kind: "monk", word: "price.monk", sign: "monk" },
+  { kind: "goods", word: "price.goods", sign: "goods" },
   { kind: "coins", word: "price.coins", sign: "coin" },
 ] as const;
 

@@ -5,6 +5,7 @@ import hashlib
 from duchy.core.explain import Preview
 from duchy.core.state import State
 from duchy.server import wire
+from duchy.server.games import bot_words
 from duchy.server.replay import Replay, commitment
 
 TAIL = 40  # lines of the log that go with a snapshot
@@ -57,6 +58,7 @@ def _seat(replay: Replay, number: int, language: str, online: set[str], now: flo
         name=seat.name or replay.game.texts(language)("seat.name", number=number + 1),
         kind=kind,  # type: ignore[arg-type]
         level=seat.level,
+        level_name=bot_words(replay.game, seat.level, language),
         guest=public_name(seat.guest),
         hot=seat.hot,
         online=seat.kind == "bot" or seat.guest in online,
