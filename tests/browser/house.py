@@ -30,7 +30,10 @@ SERVE = """
 import sys
 from duchy.server.run import serve
 from duchy.server.settings import Settings
-settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random")
+settings = Settings(
+    database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
+    hint_seconds=0.1, analysis_seconds=0.02,
+)
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
