@@ -154,7 +154,7 @@ def test_a_first_game_has_hints_and_the_second_none(house: House, visit: Visitor
             "aria-checked", "true" if shown else "false"
         )
         page.get_by_role("button", name="Start").click()
-        page.wait_for_function("document.querySelector('[data-number]')?.dataset.choices > 0")
+        page.wait_for_selector("[data-choices]:not([data-choices='0'])", state="attached")
         expect(page.locator(".first-hint")).to_have_count(1 if shown else 0)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 

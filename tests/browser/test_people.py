@@ -1,4 +1,4 @@
-"""Several people at a table: chat, clocks, votes, undo by consent, curtains, spectators, devices."""
+"""Several people at a table: chat, clocks, votes, undo by consent, curtains, spectators."""
 
 import re
 from typing import Any
@@ -113,7 +113,7 @@ def test_a_notification_says_when_it_is_my_turn(house: House, visit: Visitors):
     mine, other = whose_turn(house, table, ann, ben)
     other.evaluate("window.away = true")
     end_turn(mine)
-    other.wait_for_function("window.told.length > 0")
+    other.wait_for_function("() => window.told.length > 0")
     assert other.evaluate("window.told[0]") == ["Your turn", "The Castles of Burgundy"]
     assert mine.evaluate("window.told") == []  # who looks at the table is not disturbed
 
