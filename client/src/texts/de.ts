@@ -123,7 +123,9 @@ export const de: Record<Key, string> = {
   "lobby.taken": "Platz {number}",
 
   "price.silver": "Silber",
+  "price.worker": "Arbeiter",
   "price.workers": "Arbeiter",
+  "price.coin": "Münze",
   "price.coins": "Münzen",
   "table.tools": "Tisch",
   "table.log": "Verlauf",

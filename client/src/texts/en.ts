@@ -121,7 +121,9 @@ export const en = {
   "lobby.taken": "Seat {number}",
 
   "price.silver": "silver",
+  "price.worker": "worker",
   "price.workers": "workers",
+  "price.coin": "coin",
   "price.coins": "coins",
   "table.tools": "Table",
   "table.log": "Log",
