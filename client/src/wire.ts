@@ -304,6 +304,70 @@ export interface Chart {
   points: number[][];
 }
 
+export interface AskHint {
+  seat: number;
+}
+
+/** A choice as the coach sees it. */
+export interface Advised {
+  action: string;
+  words: string;
+  why: string;
+  /** Expected at the end. */
+  points: number;
+  /** Points worse than the best choice, what rivals gain counted in. */
+  cost: number;
+}
+
+export interface Hint {
+  seat: number;
+  /** After so many moves of the table. */
+  moves: number;
+  /** The best first. */
+  choices: Advised[];
+}
+
+export interface AnalysedDecision {
+  /** How many moves came before. */
+  move: number;
+  seat: number;
+  /** Where in the game, as in "B3". */
+  when: string;
+  action: string;
+  words: string;
+  /** 0: it was the best choice, or as good. */
+  cost: number;
+  /** The best ones, the best first, and the one that was made. */
+  choices: Advised[];
+}
+
+/** How everybody's expected points changed: by a seat's choices, or by luck (no seat). */
+export interface AnalysisLink {
+  first: number;
+  last: number;
+  seat: number | null;
+  change: number[];
+  after: number[];
+}
+
+export interface Chapter {
+  move: number;
+  name: string;
+}
+
+export interface Analysis {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  /** Moves that have been analysed. */
+  done: number;
+  moves: number;
+  /** Points expected of every seat at first; with all changes they make the result. */
+  start: number[];
+  scores: number[];
+  decisions: AnalysedDecision[];
+  links: AnalysisLink[];
+  chapters: Chapter[];
+}
+
 export interface ChatLine {
   number: number;
   name: string;

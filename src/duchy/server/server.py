@@ -9,6 +9,7 @@ from litestar.channels import ChannelsPlugin
 
 from duchy.server import deeds, wire
 from duchy.server.channels import LOST
+from duchy.server.coaching import Coaching
 from duchy.server.games import Games
 from duchy.server.guests import Guests
 from duchy.server.hub import Hub
@@ -37,8 +38,10 @@ class Server:
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
         self.hub.tables = self.tables
         self.thinking = Thinking(self.tables, self.store, settings, self.process)
+        self.coaching = Coaching(self.tables, self.store, self.thinking, settings)
         rate = settings.requests_per_second
         self.requests = Limiter(rate, 3 * rate)
+        self.coach_requests = Limiter(settings.coach_requests_per_second, 10.0)
         new = settings.new_guests_per_minute
         self.new_guests = Limiter(new / 60, new)
         self._tasks: list[asyncio.Task[None]] = []
@@ -55,6 +58,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.coaching.close()
         await self.thinking.close()
         await self.hub.close()
         await self.store.close()

@@ -24,8 +24,14 @@ class Settings:
     """How long a bot may think; then a simple one answers."""
     bot_pause: float = 0.35
     """Between the moves of bots, so that people can follow."""
+    hint_seconds: float = 1.5
+    """How long the coach thinks about a hint."""
+    analysis_seconds: float = 0.4
+    """How long it thinks about each decision of a finished game."""
     requests_per_second: float = 20.0
     """Of one guest, on average; three times as many at once."""
+    coach_requests_per_second: float = 0.5
+    """Of one guest, on average; ten at once."""
     new_guests_per_minute: float = 60.0
     """From one address."""
     sweep_seconds: float = 2.0

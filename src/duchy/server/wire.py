@@ -336,6 +336,75 @@ class Chart(Struct):
     points: list[list[int]]
 
 
+# ---- the coach ---------------------------------------------------------------------
+
+
+class AskHint(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Advised(Struct):
+    """A choice as the coach sees it."""
+
+    action: str
+    words: str
+    why: str
+    points: float
+    """Expected at the end."""
+    cost: float
+    """Points worse than the best choice, what rivals gain counted in."""
+
+
+class Hint(Struct):
+    seat: int
+    moves: int
+    """After so many moves of the table."""
+    choices: list[Advised]
+    """The best first."""
+
+
+class AnalysedDecision(Struct):
+    move: int
+    """How many moves came before."""
+    seat: int
+    when: str
+    """Where in the game, as in "B3"."""
+    action: str
+    words: str
+    cost: float
+    """0: it was the best choice, or as good."""
+    choices: list[Advised]
+    """The best ones, the best first, and the one that was made."""
+
+
+class AnalysisLink(Struct):
+    """How everybody's expected points changed: by a seat's choices, or by luck (no seat)."""
+
+    first: int
+    last: int
+    seat: int | None
+    change: list[float]
+    after: list[float]
+
+
+class Chapter(Struct):
+    move: int
+    name: str
+
+
+class Analysis(Struct):
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    done: int
+    """Moves that have been analysed."""
+    moves: int
+    start: list[float]
+    """Points expected of every seat at first; with all changes they make the result."""
+    scores: list[int]
+    decisions: list[AnalysedDecision]
+    links: list[AnalysisLink]
+    chapters: list[Chapter]
+
+
 # ---- WebSocket ---------------------------------------------------------------------
 
 
