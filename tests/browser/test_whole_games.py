@@ -1,17 +1,10 @@
 """Whole games in a real browser, from the front page to the final score, by clicking what glows."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Visitors
-from browser.house import STATIC, House, play
-
-
-def to_table(page: Page, house: House, way: str) -> None:
-    page.goto(house.url)
-    page.get_by_role("link", name=way).first.click()
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_selector(".duchy")
+from browser.house import STATIC, House, play, to_table
 
 
 def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
