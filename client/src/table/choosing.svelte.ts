@@ -13,6 +13,8 @@ export interface Target {
   aside?: boolean;
   /** Has its own fixed button, so no button with words. */
   fixed?: boolean;
+  /** Ends the turn, or says that one is done: the last button, and the key E. */
+  ends?: boolean;
 }
 
 /** "shine" answers the prompt, "also" is possible besides. */
@@ -54,6 +56,10 @@ export class Choosing {
   private readonly near = $derived(index(this.narrowed, this.picked));
   readonly wordy = $derived(
     this.offers.filter((offer) => !offer.things.length && !offer.fixed),
+  );
+
+  readonly end = $derived(
+    this.offers.find((offer) => offer.ends ?? offer.choice.action === "end"),
   );
 
   constructor(

@@ -24,6 +24,8 @@ export const total = (choice: Choice): number =>
 const PURSE = [
   { kind: "silver", one: "price.silver", many: "price.silver", sign: "silver" },
   { kind: "workers", one: "price.worker", many: "price.workers", sign: "worker" },
+  { kind: "monk", one: "price.monk", many: "price.monk", sign: "monk" },
+  { kind: "goods", one: "price.goods", many: "price.goods", sign: "goods" },
   { kind: "coins", one: "price.coin", many: "price.coins", sign: "coin" },
 ] as const;
 

@@ -125,6 +125,8 @@ export const de: Record<Key, string> = {
   "price.silver": "Silber",
   "price.worker": "Arbeiter",
   "price.workers": "Arbeiter",
+  "price.monk": "Mönch",
+  "price.goods": "Ware",
   "price.coin": "Münze",
   "price.coins": "Münzen",
   "table.tools": "Tisch",

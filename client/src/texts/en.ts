@@ -123,6 +123,8 @@ export const en = {
   "price.silver": "silver",
   "price.worker": "worker",
   "price.workers": "workers",
+  "price.monk": "monk",
+  "price.goods": "goods",
   "price.coin": "coin",
   "price.coins": "coins",
   "table.tools": "Table",

@@ -20,6 +20,7 @@ from duchy.cli import (
     serve,
     show,
     simulate,
+    train,
 )
 from duchy.native import build_info
 
@@ -66,7 +67,10 @@ def start(
         raise typer.Exit
 
 
-for module in (games, play, serve, simulate, match, ladder, replay, analyse, show, bench, doctor):
+COMMANDS = (
+    games, play, serve, simulate, match, ladder, replay, analyse, show, bench, train, doctor,
+)  # fmt: skip
+for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 
