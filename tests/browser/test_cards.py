@@ -228,9 +228,6 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     page.goto(address)
     my_choice(page)
     assert violations(page) == []
-    page.goto(f"{house.url}/how/{GAME}")
-    page.wait_for_load_state("networkidle")
-    assert violations(page) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
@@ -276,7 +273,7 @@ def test_hands_and_piles_are_nowhere_in_what_a_browser_received(house: House, vi
         page.wait_for_selector(".estate")
     for _ in range(8):
         for page in (ann, ben):
-            play(page, moves=3, seconds=0.5)
+            play(page, moves=3, seconds=0.3)
     snapshots = [json.loads(text) for text in told if text.startswith('{"type":"snapshot"')]
     views = [snapshot["view"] for snapshot in snapshots if snapshot["view"]]
     assert len(views) > 10
