@@ -30,7 +30,10 @@ SERVE = """
 import sys
 from duchy.server.run import serve
 from duchy.server.settings import Settings
-settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random")
+settings = Settings(
+    database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
+    hint_seconds=0.1, analysis_seconds=0.02,
+)
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
@@ -163,30 +166,38 @@ def play(page: Page, moves: int = 10_000, seconds: float = 150) -> str:
     return "moves" if done >= moves else "time"
 
 
-# ---- at a table --------------------------------------------------------------------------
-
-
 def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None:
-    """From the front page, by the words of a link there."""
+    """From the front page, with two clicks."""
     page.goto(house.url)
-    offer = page.locator("article", has=page.locator(f"a[href^='/play/{game}?']"))
-    offer.get_by_role("link", name=way).click()
+    page.locator(f'a[href^="/play/{game}?"]').filter(has_text=way).click()
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_selector(".app .own")
+    page.wait_for_selector("[data-number]", state="attached")
+    page.wait_for_selector(".app .actions")
 
 
-def new_table(page: Page, house: House, game: str, seats: list[str], **more: object) -> str:
-    """A table as the address of a request makes it; seats are "me", "open" or bots."""
+def new_table(
+    page: Page,
+    house: House,
+    game: str,
+    *others: str,
+    options: dict[str, object] | None = None,
+    position: str = "",
+    me: bool = True,
+) -> dict[str, Any]:
+    """A table that this guest opens: "open" seats, or the levels of bots."""
     page.goto(house.url)
     page.wait_for_load_state("networkidle")  # now this is a guest
-    kinds = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-    made = page.request.post(
-        f"{house.url}/api/tables",
-        headers={"origin": house.url},
-        data={"game": game, "seats": kinds, **more},
-    ).json()
-    invite = f"?invite={made['invite']}" if made["invite"] else ""
-    return f"{house.url}/table/{made['id']}{invite}"
+    seats = [{"kind": "open"} if one == "open" else {"kind": "bot", "bot": one} for one in others]
+    data = {
+        "game": game,
+        "options": options or {},
+        "position": position,
+        "seats": [{"kind": "me"}] * me + seats,
+    }
+    answer = page.request.post(f"{house.url}/api/tables", headers={"origin": house.url}, data=data)
+    made: dict[str, Any] = answer.json()
+    assert answer.ok, made
+    return made
 
 
 def my_choice(page: Page) -> None:

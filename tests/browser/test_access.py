@@ -3,7 +3,7 @@
 import pytest
 
 from browser.conftest import Visitors
-from browser.house import House, play, to_table, violations
+from browser.house import House, new_table, play, to_table, violations
 
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/mine", "/open", "/watch",
@@ -46,13 +46,7 @@ def test_a_table_on_a_phone(house: House, visit: Visitors):
 def test_the_end_and_the_replay(house: House, visit: Visitors):
     """A table of bots alone is over soon."""
     page = visit()
-    page.goto(house.url)
-    page.wait_for_load_state("networkidle")
-    table = page.request.post(
-        f"{house.url}/api/tables",
-        headers={"origin": house.url},
-        data={"game": "burgundy", "seats": [{"kind": "bot", "bot": "random"}] * 2},
-    ).json()
+    table = new_table(page, house, "burgundy", "random", "random", me=False)
     page.goto(f"{house.url}/table/{table['id']}")
     page.wait_for_selector(".fin", timeout=60_000)
     page.wait_for_timeout(300)

@@ -25,6 +25,12 @@ from browser.house import (
 GAME = "burgundy_cards"
 
 
+def laid(page: Page, house: House, *others: str, position: str = "") -> str:
+    """The address of a table of this game, with the invitation if a seat is open."""
+    made = new_table(page, house, GAME, *others, position=position)
+    return f"{house.url}/table/{made['id']}" + (f"?invite={made['invite']}" * bool(made["invite"]))
+
+
 def cards_table(page: Page, house: House, way: str = "Play against bots") -> None:
     to_table(page, house, way, GAME)
     my_choice(page)
@@ -78,7 +84,7 @@ def late_position(round: str, turn: int) -> str:
 
 def test_two_browsers_play_the_last_round_against_each_other(house: House, visit: Visitors):
     ann, ben = visit(), visit()
-    address = new_table(ann, house, GAME, ["me", "open"], position=late_position("E", 3))
+    address = laid(ann, house, "open", position=late_position("E", 3))
     ben.goto(address)
     ben.get_by_role("button", name="Sit down here").click()
     ann.goto(address)
@@ -101,7 +107,7 @@ def test_a_die_narrows_the_choices_an_action_shows_its_things_and_undo_takes_it_
     house: House, visit: Visitors
 ):
     page = visit()
-    page.goto(new_table(page, house, GAME, ["me", "random"], position=late_position("C", 2)))
+    page.goto(laid(page, house, "random", position=late_position("C", 2)))
     my_choice(page)
     before = table_of(page)
     dice = {choice["action"].split(" die ")[1][0] for choice in before["choices"]}
@@ -150,7 +156,7 @@ workers = 1
 silver = 0
 """
     page = visit()
-    page.goto(new_table(page, house, GAME, ["me", "random"], position=position))
+    page.goto(laid(page, house, "random", position=position))
     my_choice(page)
     page.locator(".project.choice").hover()
     card = page.locator("aside.card")
@@ -221,11 +227,11 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
 def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     page = visit()
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
-    address = new_table(
-        page, house, GAME, ["me", "random", "random"][: 2 + (theme == "dark")],
-        position=late_position("D", 2) if theme == "light" else "",
-    )  # fmt: skip
+    position = late_position("D", 2) if theme == "light" else ""
+    others = ["random"] if theme == "light" else ["random", "random"]
+    address = laid(page, house, *others, position=position)
     page.goto(address)
+    page.wait_for_selector(".estate")
     my_choice(page)
     assert violations(page) == []
 
@@ -233,7 +239,7 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[int, int]):
     page = visit(*size)
-    page.goto(new_table(page, house, GAME, ["me", "random", "random", "random"]))
+    page.goto(laid(page, house, "random", "random", "random"))
     my_choice(page)
     spill = page.evaluate(
         "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
@@ -265,7 +271,7 @@ def test_hands_and_piles_are_nowhere_in_what_a_browser_received(house: House, vi
     """Two browsers play; of the other's hand and of all piles each is told numbers only."""
     ann, ben = visit(), visit()
     told = received(ben)
-    address = new_table(ann, house, GAME, ["me", "open"])
+    address = laid(ann, house, "open")
     ben.goto(address)
     ben.get_by_role("button", name="Sit down here").click()
     ann.goto(address)

@@ -9,6 +9,7 @@ from browser.house import (
     House,
     follow,
     my_choice,
+    new_table,
     number,
     play,
     received,
@@ -135,17 +136,8 @@ def test_a_secret_castle_reaches_the_other_browser_only_when_all_have_chosen(
 ):
     ann, ben = visit(), visit()
     heard = received(ben)
-    ann.goto(house.url)
-    ann.wait_for_load_state("networkidle")  # now she is a guest
-    table = ann.request.post(
-        f"{house.url}/api/tables",
-        headers={"origin": house.url},
-        data={
-            "game": "burgundy",
-            "options": {"advanced": True, "castle_choice": "secret"},
-            "seats": [{"kind": "me"}, {"kind": "open"}],
-        },
-    ).json()
+    secret: dict[str, object] = {"advanced": True, "castle_choice": "secret"}
+    table = new_table(ann, house, "burgundy", "open", options=secret)
     ben.goto(f"{house.url}/table/{table['id']}?invite={table['invite']}")
     ben.get_by_role("button", name="Sit down here").click()
     ann.goto(f"{house.url}/table/{table['id']}")
