@@ -155,7 +155,7 @@ def test_what_is_not_possible_says_why(house: House, visit: Visitors):
     far = page.locator(".field[data-thing='field:g4']")
     far.click()
     expect(page.locator(".why")).to_contain_text("ield g4")
-    page.get_by_role("button", name="Silver:").click()
+    page.get_by_role("button", name="Silver second field").click()
     expect(page.locator(".why")).to_contain_text("ilver")
 
 
