@@ -172,7 +172,7 @@ def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None
     page.locator(f'a[href^="/play/{game}?"]').filter(has_text=way).click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector("[data-number]", state="attached")
-    page.wait_for_selector(".duchy")
+    page.wait_for_selector(".app")
 
 
 def new_table(
@@ -182,12 +182,14 @@ def new_table(
     *others: str,
     options: dict[str, object] | None = None,
     me: bool = True,
+    position: str = "",
 ) -> dict[str, Any]:
     """A table that this guest opens: "open" seats, or the levels of bots."""
     page.goto(house.url)
     page.wait_for_load_state("networkidle")  # now this is a guest
     seats = [{"kind": "open"} if one == "open" else {"kind": "bot", "bot": one} for one in others]
-    data = {"game": game, "options": options or {}, "seats": [{"kind": "me"}] * me + seats}
+    data: dict[str, Any] = {"game": game, "options": options or {}, "position": position}
+    data["seats"] = [{"kind": "me"}] * me + seats
     answer = page.request.post(f"{house.url}/api/tables", headers={"origin": house.url}, data=data)
     made: dict[str, Any] = answer.json()
     assert answer.ok, made
