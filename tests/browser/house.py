@@ -46,7 +46,7 @@ GLOWING = (
     ".offers .act",
     "[data-thing].also",
     ".choice.also",
-    ".between .act",
+    ".between .act:not([aria-disabled=true])",
     ".act.end:not([aria-disabled=true])",
 )
 
@@ -172,7 +172,7 @@ def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None
     page.locator(f'a[href^="/play/{game}?"]').filter(has_text=way).click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector("[data-number]", state="attached")
-    page.wait_for_selector(".app")
+    page.wait_for_selector(".app .actions")
 
 
 def new_table(
@@ -181,15 +181,19 @@ def new_table(
     game: str,
     *others: str,
     options: dict[str, object] | None = None,
-    me: bool = True,
     position: str = "",
+    me: bool = True,
 ) -> dict[str, Any]:
     """A table that this guest opens: "open" seats, or the levels of bots."""
     page.goto(house.url)
     page.wait_for_load_state("networkidle")  # now this is a guest
     seats = [{"kind": "open"} if one == "open" else {"kind": "bot", "bot": one} for one in others]
-    data: dict[str, Any] = {"game": game, "options": options or {}, "position": position}
-    data["seats"] = [{"kind": "me"}] * me + seats
+    data = {
+        "game": game,
+        "options": options or {},
+        "position": position,
+        "seats": [{"kind": "me"}] * me + seats,
+    }
     answer = page.request.post(f"{house.url}/api/tables", headers={"origin": house.url}, data=data)
     made: dict[str, Any] = answer.json()
     assert answer.ok, made
@@ -204,7 +208,7 @@ def my_choice(page: Page) -> None:
 
 
 def table_of(page: Page) -> dict[str, Any]:
-    answer = page.request.get(page.url.replace("/table/", "/api/tables/"))
+    answer = page.request.get(page.url.partition("?")[0].replace("/table/", "/api/tables/"))
     found: dict[str, Any] = answer.json()
     return found
 

@@ -123,9 +123,11 @@ export const de: Record<Key, string> = {
   "lobby.taken": "Platz {number}",
 
   "price.silver": "Silber",
+  "price.worker": "Arbeiter",
   "price.workers": "Arbeiter",
   "price.monk": "Mönch",
   "price.goods": "Ware",
+  "price.coin": "Münze",
   "price.coins": "Münzen",
   "table.tools": "Tisch",
   "table.log": "Verlauf",

@@ -121,9 +121,11 @@ export const en = {
   "lobby.taken": "Seat {number}",
 
   "price.silver": "silver",
+  "price.worker": "worker",
   "price.workers": "workers",
   "price.monk": "monk",
   "price.goods": "goods",
+  "price.coin": "coin",
   "price.coins": "coins",
   "table.tools": "Table",
   "table.log": "Log",
