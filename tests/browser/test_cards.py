@@ -234,6 +234,9 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     page.wait_for_selector(".estate")
     my_choice(page)
     assert violations(page) == []
+    page.goto(f"{house.url}/how/{GAME}")
+    page.get_by_role("heading", name="Three alike make points").wait_for()
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
