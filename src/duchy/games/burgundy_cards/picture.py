@@ -46,7 +46,7 @@ def picture(s: "BurgundyCards", seat: int | None) -> str:
     for i in range(count):
         x = 2 * GAP + MIDDLE + i % columns * (WIDE + GAP)
         y = GAP + i // columns * (HIGH + GAP)
-        p.sheet(x, y, WIDE, HIGH)
+        p.sheet(x, y, WIDE, height if rows == 1 else HIGH)
         if i < s.seats:
             _player(p, s, s.players[i], x, y, seat == i)
         else:
