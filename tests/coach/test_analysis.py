@@ -42,7 +42,7 @@ def sums(found: Analysis, seat: int) -> float:
 
 def test_luck_is_the_roll_less_its_mean():
     record = race("roll", "safe", "roll", "roll", "roll", "roll")
-    found = analyse(DiceRace(), record, Depth(iterations=200, seconds=60, worlds=1, rolls=3000))
+    found = analyse(DiceRace(), record, Depth(iterations=200, seconds=60, worlds=1, rolls=800))
     assert found.start == [3 * MEAN_ROLL, 3 * MEAN_ROLL]
     rolls = [link for link in found.links if link.seat is None]
     assert len(rolls) == 5
@@ -53,7 +53,7 @@ def test_luck_is_the_roll_less_its_mean():
         state.apply(seat, DiceRace().action(text))
         if text == "roll":
             luck = next(numbers).change
-            assert isclose(luck[seat], state.scores()[seat] - before[seat] - MEAN_ROLL, abs_tol=0.2)
+            assert isclose(luck[seat], state.scores()[seat] - before[seat] - MEAN_ROLL, abs_tol=0.3)
             assert luck[1 - seat] == 0.0
 
 

@@ -22,6 +22,9 @@ export interface GameTable {
   /** A small picture of what a player has built, for the score sheet. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   thumb: Component<any>;
+  /** A moment for the coach: what a player had to choose from, with the same props; else the thumb. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  moment?: Component<any>;
   targets: (action: string, snapshot: Snapshot) => Target;
   /** The same text for actions that come to the same, as with two equal dice. */
   alike: (action: string, snapshot: Snapshot) => string;

@@ -234,7 +234,8 @@ def snapshot_at(
 
 def chart(replay: Replay, guest: str) -> wire.Chart:
     """The points of every seat after every move, as far as a guest may know them."""
-    viewer = seat_shown(replay, replay.seats_of(guest))
+    # of a finished game as all could see it, so that points and the lines of the log go together
+    viewer = None if replay.over else seat_shown(replay, replay.seats_of(guest))
     state = replay.record().begin(replay.game)
     points: list[list[int]] = [[] for _ in range(state.seats)]
     for move in [None, *replay.moves]:

@@ -36,7 +36,11 @@ export const table: GameTable = {
   late: [],
   verdict(snapshot, text) {
     const { seats, players, grade } = view(snapshot);
-    if (seats !== 1) return "";
+    if (seats !== 1) {
+      const [winner = 0, ...more] = snapshot.winners;
+      const equal = snapshot.scores.filter((score) => score === snapshot.scores[winner]).length;
+      return equal > 1 && !more.length ? text("result.tie_break", { name: snapshot.table.seats[winner]?.name ?? "" }) : "";
+    }
     const points = text("count.point_many", { count: players[0]?.score ?? 0 });
     return grade ? text("result.graded", { points, grade: text(`grade.${grade}`) }) : text("result.modest", { points });
   },
