@@ -46,7 +46,7 @@ GLOWING = (
     ".offers .act",
     "[data-thing].also",
     ".choice.also",
-    ".between .act",
+    ".between .act:not([aria-disabled=true])",
     ".act.end:not([aria-disabled=true])",
 )
 
@@ -172,7 +172,7 @@ def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None
     page.locator(f'a[href^="/play/{game}?"]').filter(has_text=way).click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector("[data-number]", state="attached")
-    page.wait_for_selector(".duchy")
+    page.wait_for_selector(".app .actions")
 
 
 def new_table(
@@ -181,13 +181,19 @@ def new_table(
     game: str,
     *others: str,
     options: dict[str, object] | None = None,
+    position: str = "",
     me: bool = True,
 ) -> dict[str, Any]:
     """A table that this guest opens: "open" seats, or the levels of bots."""
     page.goto(house.url)
     page.wait_for_load_state("networkidle")  # now this is a guest
     seats = [{"kind": "open"} if one == "open" else {"kind": "bot", "bot": one} for one in others]
-    data = {"game": game, "options": options or {}, "seats": [{"kind": "me"}] * me + seats}
+    data = {
+        "game": game,
+        "options": options or {},
+        "position": position,
+        "seats": [{"kind": "me"}] * me + seats,
+    }
     answer = page.request.post(f"{house.url}/api/tables", headers={"origin": house.url}, data=data)
     made: dict[str, Any] = answer.json()
     assert answer.ok, made
@@ -202,7 +208,7 @@ def my_choice(page: Page) -> None:
 
 
 def table_of(page: Page) -> dict[str, Any]:
-    answer = page.request.get(page.url.replace("/table/", "/api/tables/"))
+    answer = page.request.get(page.url.partition("?")[0].replace("/table/", "/api/tables/"))
     found: dict[str, Any] = answer.json()
     return found
 
@@ -246,3 +252,32 @@ def violations(page: Page) -> list[str]:
         for one in found
         for node in one["nodes"]
     ]
+
+
+def totals(page: Page) -> list[int]:
+    """The final score of each column, which must be the sum of its sources."""
+    found = [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
+    for column, total in enumerate(found, 1):
+        points = page.locator(f".scores tbody tr td:nth-of-type({column}) b").all_inner_texts()
+        assert sum(int(text) for text in points) == total
+    return found
+
+
+def choose_by_keys(page: Page) -> None:
+    """Arrows until a thing on the table is focused, then Enter."""
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft") * 3:
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement?.matches('[data-thing]') ?? false"):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError("the arrows reach nothing that can be chosen")
+
+
+def spilling(page: Page) -> list[str]:
+    """The parts of a table that do not fit on the screen, or do not hold what is in them."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
+        ".filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2"
+        " || e.getBoundingClientRect().bottom > innerHeight).map(e => e.className)"
+    )
+    return found

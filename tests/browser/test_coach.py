@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors
-from browser.house import House, number, wait_for_change
-from browser.test_access import violations
+from browser.house import House, number, violations, wait_for_change
 
 
 def open_table(page: Page, house: House, *bots: str, me: bool = False) -> str:

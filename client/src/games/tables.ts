@@ -41,7 +41,7 @@ export interface GameTable {
   sign: (source: string) => string;
   /** Sources that are counted only at the end. */
   late: string[];
-  /** The mark on the chart's axis for a moment, if something begins there. */
+  /** How the game ended, where winner and points do not say it all; `text` has the game's words. */
   verdict: (snapshot: Snapshot, text: (key: string, blanks?: Record<string, string | number>) => string) => string;
 }
 

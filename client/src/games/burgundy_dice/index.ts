@@ -4,6 +4,7 @@ import { gameFacts } from "../../lib/games.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { Facts, View } from "./model.ts";
+import Moment from "./Moment.svelte";
 import Table from "./Table.svelte";
 import { alike, guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -19,6 +20,7 @@ const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
+  moment: Moment,
   targets,
   alike: (action, snapshot) => alike(action, view(snapshot)),
   guesses(thing, snapshot) {
