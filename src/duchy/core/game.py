@@ -7,12 +7,14 @@ from duchy.core.errors import BadOption
 from duchy.core.event import Event
 from duchy.core.learnt import Learnt
 from duchy.core.native import mypyc_attr
+from duchy.core.observation import Layout
 from duchy.core.options import Option, Value, settle
 from duchy.core.reasons import Reasons
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.texts import Texts
 
+NO_LAYOUT: Final = Layout(0)
 RIVALRY: Final = 0.5  # how much a point of the best rival counts against one's own
 
 _texts: dict[tuple[str, str], Texts] = {}
@@ -141,8 +143,25 @@ class Game:
             _reasons[key] = Reasons(language, self.package, english, other)
         return _reasons[key]
 
+    def layout(self) -> Layout:
+        """What the numbers of an observation are; without any, the game has no observations."""
+        return NO_LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What the seat may know as numbers, in the order of the layout. What would only be 0 at
+        the end may be left out."""
+        return []
+
     def plan(self) -> dict[str, object]:
         """The printed facts that a picture of the table needs, as plain data."""
+        return {}
+
+    def part(self, state: State) -> str:
+        """The phase or round that a state is in, as short as on a chart; empty if there is none."""
+        return ""
+
+    def worth(self, state: State, seat: int) -> dict[str, int]:
+        """What things that count at the end would bring a seat if it came now, by name."""
         return {}
 
     def result(self, state: State, language: str) -> str:

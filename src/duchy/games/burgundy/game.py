@@ -6,11 +6,13 @@ from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.learnt import Learnt
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy import (
     drawing,
     judgement,
+    observation,
     outlook,
     plan,
     policy,
@@ -20,7 +22,8 @@ from duchy.games.burgundy import (
     wording,
 )
 from duchy.games.burgundy.actions import ACTIONS
-from duchy.games.burgundy.facts import Facts
+from duchy.games.burgundy.facts import PHASES, Facts
+from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END, end_points
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.positions import reading
 from duchy.games.burgundy.rules import OPTIONS, Rules
@@ -107,8 +110,27 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return outlook.standing(state, state.players[seat])
 
+    def part(self, state: State) -> str:
+        assert isinstance(state, Burgundy)
+        return PHASES[state.phase]
+
+    def worth(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Burgundy)
+        d = state.players[seat].duchy
+        return {
+            f"monastery{number}": end_points(number, d, state.rules)
+            for number in COUNTED_AT_THE_END
+        }
+
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Burgundy)
+        return observation.observe(state, seat)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

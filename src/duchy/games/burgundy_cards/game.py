@@ -5,11 +5,13 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy_cards import (
     drawing,
     judgement,
+    observation,
     plan,
     position_reader,
     rules,
@@ -17,6 +19,7 @@ from duchy.games.burgundy_cards import (
     wording,
 )
 from duchy.games.burgundy_cards.actions import ACTIONS
+from duchy.games.burgundy_cards.card_types import ROUNDS
 from duchy.games.burgundy_cards.facts import Facts
 from duchy.games.burgundy_cards.points import SOURCES
 from duchy.games.burgundy_cards.rules import OPTIONS, Rules
@@ -76,6 +79,17 @@ class CastlesOfBurgundyCardGame(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyCards)
         return judgement.judge(state, seat, action)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, BurgundyCards)
+        return observation.observe(state, seat)
+
+    def part(self, state: State) -> str:
+        assert isinstance(state, BurgundyCards)
+        return ROUNDS[state.round]
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)

@@ -5,13 +5,21 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.burgundy_dice import drawing, judgement, position_reader, setup, wording
+from duchy.games.burgundy_dice import (
+    drawing,
+    judgement,
+    observation,
+    position_reader,
+    setup,
+    wording,
+)
 from duchy.games.burgundy_dice import plan as plans
 from duchy.games.burgundy_dice.actions import ACTIONS
 from duchy.games.burgundy_dice.facts import Facts
-from duchy.games.burgundy_dice.points import SOURCES
+from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.rules import OPTIONS, Rules
 from duchy.games.burgundy_dice.state import BurgundyDice
 
@@ -68,6 +76,17 @@ class CastlesOfBurgundyDice(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyDice)
         return judgement.judge(state, seat, action)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, BurgundyDice)
+        return observation.observe(state, seat)
+
+    def part(self, state: State) -> str:
+        assert isinstance(state, BurgundyDice)
+        return PHASES[state.phase]
 
     def plan(self) -> dict[str, object]:
         return plans.plan(self.facts)

@@ -427,6 +427,9 @@ class BurgundyDice(State):
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 
+    def svg(self, seat: int | None = None) -> str:
+        return picture.picture(self, seat)
+
     def imagine(self, seat: int, rng: Rng) -> "BurgundyDice":
         return views.imagine(self, seat, rng)
 
@@ -488,6 +491,7 @@ def _ledger(sheet: Sheet) -> dict[str, int]:
 
 # These modules work on states and know this one, so they come last.
 from duchy.games.burgundy_dice import (  # noqa: E402
+    picture,
     positions,
     refusals,
     scoring,
