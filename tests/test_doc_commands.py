@@ -32,6 +32,7 @@ SHORTER = (
     (r"(duchy (match|ladder) (?!.*--games).*)", r"\1 --games 2"),
     (r"(duchy (match|ladder) .*)", r"\1 --workers 1"),
     (r"(duchy analyse .*?)( --seconds \S+)?$", r"\1 --seconds 0.01 --workers 1"),
+    (r"(duchy train .*)", r"\1 --iterations 1"),
     (r"(benchmarks/peers.py) .*", r"\1 --help"),
 )
 
