@@ -252,3 +252,32 @@ def violations(page: Page) -> list[str]:
         for one in found
         for node in one["nodes"]
     ]
+
+
+def totals(page: Page) -> list[int]:
+    """The final score of each column, which must be the sum of its sources."""
+    found = [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
+    for column, total in enumerate(found, 1):
+        points = page.locator(f".scores tbody tr td:nth-of-type({column}) b").all_inner_texts()
+        assert sum(int(text) for text in points) == total
+    return found
+
+
+def choose_by_keys(page: Page) -> None:
+    """Arrows until a thing on the table is focused, then Enter."""
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft") * 3:
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement?.matches('[data-thing]') ?? false"):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError("the arrows reach nothing that can be chosen")
+
+
+def spilling(page: Page) -> list[str]:
+    """The parts of a table that do not fit on the screen, or do not hold what is in them."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
+        ".filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2"
+        " || e.getBoundingClientRect().bottom > innerHeight).map(e => e.className)"
+    )
+    return found

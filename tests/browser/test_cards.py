@@ -10,14 +10,17 @@ import duchy
 from browser.conftest import Visitors
 from browser.house import (
     House,
+    choose_by_keys,
     follow,
     my_choice,
     new_table,
     number,
     play,
     received,
+    spilling,
     table_of,
     to_table,
+    totals,
     violations,
     wait_for_change,
 )
@@ -34,15 +37,6 @@ def laid(page: Page, house: House, *others: str, position: str = "") -> str:
 def cards_table(page: Page, house: House, way: str = "Play against bots") -> None:
     to_table(page, house, way, GAME)
     my_choice(page)
-
-
-def totals(page: Page) -> list[int]:
-    """The final score of each column, which must be the sum of its sources."""
-    found = [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
-    for column, total in enumerate(found, 1):
-        points = page.locator(f".scores tbody tr td:nth-of-type({column}) b").all_inner_texts()
-        assert sum(int(text) for text in points) == total
-    return found
 
 
 # ---- whole games -----------------------------------------------------------------------
@@ -187,16 +181,6 @@ def test_a_phone_shows_the_estate_first_and_a_second_tap_plays(house: House, vis
     assert violations(page) == []
 
 
-def choose_by_keys(page: Page) -> None:
-    """Arrows until a thing on the table is focused, then Enter."""
-    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft") * 3:
-        page.keyboard.press(key)
-        if page.evaluate("document.activeElement?.matches('[data-thing]') ?? false"):
-            page.keyboard.press("Enter")
-            return
-    raise AssertionError("the arrows reach nothing that can be chosen")
-
-
 def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page = visit()
     page.goto(f"{house.url}/play/{GAME}?way=bots")
@@ -234,6 +218,9 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     page.wait_for_selector(".estate")
     my_choice(page)
     assert violations(page) == []
+    page.goto(f"{house.url}/how/{GAME}")
+    page.get_by_role("heading", name="Three alike make points").wait_for()
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
@@ -241,12 +228,7 @@ def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[
     page = visit(*size)
     page.goto(laid(page, house, "random", "random", "random"))
     my_choice(page)
-    spill = page.evaluate(
-        "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
-        ".filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2"
-        " || e.getBoundingClientRect().bottom > innerHeight).map(e => e.className)"
-    )
-    assert spill == []
+    assert spilling(page) == []
 
 
 # ---- secrets ---------------------------------------------------------------------------

@@ -24,17 +24,17 @@ class Valuer:
     def value(self, state: State) -> list[float]:
         """Every seat's expected points; once the game is over, the points."""
         if state.over:
-            return [float(points) for points in state.scores()]
+            return self.game.outlook(state)
         rngs = [Rng.seeded(seat) for seat in range(state.seats)]
         return [self._of_seat(state, seat, self.worlds, rng) for seat, rng in enumerate(rngs)]
 
     def expected(self, before: State, actor: int, action: Action) -> list[float]:
-        """The mean value over what chance could have made of an action."""
+        """The mean value over what chance could have made of an action after which it spoke."""
         return [self._before(before, actor, action, seat) for seat in range(before.seats)]
 
     def _of_seat(self, state: State, seat: int, worlds: int, rng: Rng) -> float:
         if state.over:
-            return float(state.score(seat))
+            return self.game.outlook(state)[seat]
         total = 0.0
         for _ in range(worlds):
             world = state.imagine(seat, rng)
@@ -52,8 +52,20 @@ class Valuer:
             if action not in legal:  # the seat does not know what the actor could do
                 done = self.game.playout(world, actor, legal, rng)
             world.apply(actor, done)
+            if world.reveals == before.reveals:
+                self._until_shown(world, rng)
             total += self._of_seat(world, seat, 1, rng)
         return total / self.rolls
+
+    def _until_shown(self, state: State, rng: Rng) -> None:
+        """Where others decide unseen, the seat does not know how far they are: chance speaks when
+        all are done."""
+        reveals = state.reveals
+        left = LONGEST
+        while not state.over and state.reveals == reveals and left > 0:
+            seat = state.to_act()[0]
+            state.apply(seat, self.game.playout(state, seat, state.legal(seat), rng))
+            left -= 1
 
     def _play_on(self, state: State, rng: Rng) -> None:
         game = self.game

@@ -90,7 +90,7 @@ def snapshot(
         return wire.Snapshot(
             table=table, number=replay.number, moves=0, me=mine, seat=None, view={}, to_act=[],
             asked=None, choices=[], can=wire.Can(False, False, False, False, ""), log=[],
-            log_from=0, scores=[], ledgers=[], winners=[], undo_request=None,
+            log_from=0, scores=[], ledgers=[], winners=[], worth={}, undo_request=None,
         )  # fmt: skip
     seat = seat_shown(replay, mine)
     state = replay.state
@@ -114,6 +114,7 @@ def snapshot(
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
+        worth=replay.game.worth(state, seat) if seat is not None else {},
         undo_request=None
         if request is None
         else wire.UndoRequest(
@@ -230,6 +231,7 @@ def snapshot_at(
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
+        worth=replay.game.worth(state, seat) if seat is not None else {},
         undo_request=None,
     )
 
@@ -242,10 +244,18 @@ def chart(replay: Replay, guest: str) -> wire.Chart:
     counted = {-1, *unseen.seen(replay, mine)}
     state = replay.record().begin(replay.game)
     points: list[list[int]] = [[] for _ in range(state.seats)]
+    parts: list[wire.Part] = []
+    by: list[int] = []
     for place, move in enumerate([None, *replay.moves], -1):
         if move is not None:
             state.apply(move[0], replay.game.action(move[1]))
-        if place in counted:
-            for seat, line in enumerate(points):
-                line.append(sum(state.shown_ledger(seat, viewer).values()))
-    return wire.Chart(moves=list(range(len(counted))), points=points)
+        if place not in counted:
+            continue
+        if move is not None:
+            by.append(move[0])
+        for seat, line in enumerate(points):
+            line.append(sum(state.shown_ledger(seat, viewer).values()))
+        name = replay.game.part(state)
+        if name and not state.over and (not parts or parts[-1].name != name):
+            parts.append(wire.Part(name, len(by)))
+    return wire.Chart(moves=list(range(len(counted))), points=points, parts=parts, by=by)
