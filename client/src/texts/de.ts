@@ -221,10 +221,11 @@ export const de: Record<Key, string> = {
 
   "replay.title": "Wiedergabe",
   "replay.slider": "Zug",
-  "replay.first": "Zum Anfang",
   "replay.back": "Einen Zug zurück",
   "replay.on": "Einen Zug vor",
-  "replay.last": "Zum Ende",
+  "replay.turn_back": "Einen Zug zurück",
+  "replay.turn_on": "Einen Zug weiter",
+  "replay.present": "Zurück zum Spiel",
   "replay.play": "Abspielen",
   "replay.pause": "Anhalten",
   "replay.link": "Link zu diesem Zug",

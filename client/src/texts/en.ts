@@ -219,10 +219,11 @@ export const en = {
 
   "replay.title": "Replay",
   "replay.slider": "Move",
-  "replay.first": "To the start",
   "replay.back": "Move back",
   "replay.on": "Move on",
-  "replay.last": "To the end",
+  "replay.turn_back": "A turn back",
+  "replay.turn_on": "A turn on",
+  "replay.present": "Back to the game",
   "replay.play": "Play",
   "replay.pause": "Pause",
   "replay.link": "Link to this move",
