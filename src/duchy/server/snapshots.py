@@ -249,4 +249,9 @@ def chart(replay: Replay, guest: str) -> wire.Chart:
         name = replay.game.part(state)
         if name and not state.over and (not parts or parts[-1].name != name):
             parts.append(wire.Part(name, count))
-    return wire.Chart(moves=list(range(len(replay.moves) + 1)), points=points, parts=parts)
+    return wire.Chart(
+        moves=list(range(len(replay.moves) + 1)),
+        points=points,
+        parts=parts,
+        by=[seat for seat, _ in replay.moves],
+    )
