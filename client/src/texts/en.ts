@@ -348,6 +348,7 @@ export const en = {
   "a.all_there": "All is there.",
   "a.short": "{coins} short",
   "a.sell_first": "first sell goods for {coins}",
+  "a.raise": "raise {coins} first",
   "a.keep": "you keep {count}",
   "a.then": "Then",
   "a.icon_then": "1 {good}, space {space}",
