@@ -21,7 +21,7 @@ export interface GameTable {
   /** A small picture of what a player has built, for the score sheet. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   thumb: Component<any>;
-  targets: (action: string) => Target;
+  targets: (action: string, snapshot: Snapshot) => Target;
   /** The same text for actions that come to the same, as with two equal dice. */
   alike: (action: string, snapshot: Snapshot) => string;
   /** Actions to ask about when a thing cannot be chosen. */

@@ -20,39 +20,52 @@ export type Places = Map<string, DOMRect>;
 /** The places of everything that can move, by its `data-at`. */
 export function places(root: ParentNode): Places {
   const found: Places = new Map();
-  for (const element of root.querySelectorAll<SVGGraphicsElement>("[data-at]")) {
+  for (const element of root.querySelectorAll<HTMLElement | SVGGraphicsElement>("[data-at]")) {
     const box = element.getBoundingClientRect();
     if (box.width) found.set(element.dataset.at ?? "", box);
   }
   return found;
 }
 
+type Drawn = HTMLElement | SVGElement;
+
+/** A copy of something on the table, at its place and above everything else. */
+export function copyOf(target: Drawn): Drawn {
+  const box = target.getBoundingClientRect();
+  const twin = target.cloneNode(true) as Drawn;
+  twin.removeAttribute("data-at");
+  twin.removeAttribute("data-thing");
+  let copy = twin;
+  if (target instanceof SVGGraphicsElement && !(target instanceof SVGSVGElement)) {
+    const bounds = target.getBBox();
+    copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    copy.append(twin);
+    copy.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
+  }
+  copy.classList.add("flying");
+  copy.setAttribute("aria-hidden", "true");
+  copy.style.left = `${box.left}px`;
+  copy.style.top = `${box.top}px`;
+  copy.style.width = `${box.width}px`;
+  copy.style.height = `${box.height}px`;
+  // within the table, whose style it needs
+  (target.closest(".app") ?? document.body).append(copy);
+  return copy;
+}
+
 /** Lets the thing that now lies at `to` come flying from `from`, in a slight arc. */
 export function fly(root: ParentNode, to: string, from: DOMRect | undefined, delay = 0): void {
   if (still() || !from) return;
-  const target = root.querySelector<SVGGraphicsElement>(`[data-at="${CSS.escape(to)}"]`);
+  const target = root.querySelector<Drawn>(`[data-at="${CSS.escape(to)}"]`);
   const box = target?.getBoundingClientRect();
   if (!target || !box?.width) return;
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const bounds = target.getBBox();
-  const copy = target.cloneNode(true) as SVGElement;
-  copy.removeAttribute("data-at");
-  copy.removeAttribute("data-thing");
-  svg.append(copy);
-  svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
-  svg.setAttribute("class", "flying");
-  svg.setAttribute("aria-hidden", "true");
-  svg.style.left = `${box.left}px`;
-  svg.style.top = `${box.top}px`;
-  svg.style.width = `${box.width}px`;
-  svg.style.height = `${box.height}px`;
-  document.body.append(svg);
+  const copy = copyOf(target);
   target.style.visibility = "hidden";
   const dx = from.left + from.width / 2 - box.left - box.width / 2;
   const dy = from.top + from.height / 2 - box.top - box.height / 2;
   const scale = from.width / box.width;
   const lift = -Math.min(40, Math.hypot(dx, dy) / 6);
-  const animation = svg.animate(
+  const animation = copy.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})` },
       { transform: `translate(${dx / 2}px, ${dy / 2 + lift}px) scale(${(1 + scale) / 2 + 0.06})`, offset: 0.5 },
@@ -64,7 +77,7 @@ export function fly(root: ParentNode, to: string, from: DOMRect | undefined, del
   running.add(animation);
   const settle = () => {
     running.delete(animation);
-    svg.remove();
+    copy.remove();
     target.style.visibility = "";
   };
   animation.onfinish = settle;

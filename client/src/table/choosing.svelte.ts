@@ -7,6 +7,8 @@ export interface Target {
   things: string[];
   /** Of two things, the one that is picked up first. */
   from?: string;
+  /** Where `from` goes; it counts only once that is picked up. */
+  to?: string;
   /** May be done besides what is asked. */
   aside?: boolean;
   /** Has its own fixed button, so no button with words. */
@@ -30,6 +32,8 @@ export class Choosing {
   offers = $state.raw<Offer[]>([]);
   /** What was picked up: a stored tile, a die. */
   picked = $state("");
+  /** While it is set, nothing can be done without this thing: the die that shall be played. */
+  only = $state("");
   hot = $state("");
   hotBox = $state.raw<DOMRect | null>(null);
   menu = $state.raw<Menu | null>(null);
@@ -39,11 +43,14 @@ export class Choosing {
   /** Whether the prompt asks for one particular thing, so that it may shine. */
   urgent = $state(false);
 
-  readonly narrowed = $derived(
-    this.picked ? this.offers.filter((offer) => offer.things.includes(this.picked)) : this.offers,
+  private readonly open = $derived(
+    this.only ? this.offers.filter((offer) => offer.things.includes(this.only)) : this.offers,
   );
-  private readonly all = $derived(index(this.offers));
-  private readonly near = $derived(index(this.narrowed));
+  readonly narrowed = $derived(
+    this.picked ? this.open.filter((offer) => offer.things.includes(this.picked)) : this.open,
+  );
+  private readonly all = $derived(index(this.open, ""));
+  private readonly near = $derived(index(this.narrowed, this.picked));
   readonly wordy = $derived(
     this.offers.filter((offer) => !offer.things.length && !offer.fixed),
   );
@@ -66,6 +73,7 @@ export class Choosing {
     this.urgent = urgent;
     this.menu = null;
     this.armed = "";
+    if (this.only && !this.open.length) this.only = "";
     if (this.picked && !this.all.has(this.picked)) this.picked = "";
   }
 
@@ -74,8 +82,15 @@ export class Choosing {
     return this.near.get(thing) ?? this.all.get(thing) ?? [];
   }
 
+  /** What can be done with two things together. */
+  between(thing: string, other: string): Offer[] {
+    return this.at(thing).filter(
+      (offer) => offer.things.includes(other) || (offer.from === thing && offer.to === other),
+    );
+  }
+
   glow(thing: string): Glow {
-    if (thing && thing === this.picked) return "chosen";
+    if (thing && (thing === this.picked || thing === this.only)) return "chosen";
     const offers = this.at(thing);
     if (!offers.length) return "";
     if (this.picked) return this.near.has(thing) ? "shine" : "also";
@@ -84,18 +99,9 @@ export class Choosing {
   }
 
   /** The cheapest price of a thing, to stand on it. */
-  price(thing: string): { workers: number; silver: number } {
-    let best = { workers: 0, silver: 0 };
-    let least = Infinity;
-    for (const { choice } of this.at(thing)) {
-      const workers = choice.price["workers"] ?? 0;
-      const silver = choice.price["silver"] ?? 0;
-      if (workers + silver < least) {
-        least = workers + silver;
-        best = { workers, silver };
-      }
-    }
-    return best;
+  price(thing: string): { workers: number; silver: number; coins: number } {
+    const cheapest = this.at(thing)[0]?.choice.price ?? {};
+    return { workers: cheapest["workers"] ?? 0, silver: cheapest["silver"] ?? 0, coins: cheapest["coins"] ?? 0 };
   }
 
   /** Click, Enter, or the second tap. */
@@ -113,7 +119,7 @@ export class Choosing {
     const only = offers[0];
     if (offers.length === 1 && only) {
       this.take(only);
-    } else if (offers.every((offer) => offer.from === thing)) {
+    } else if (this.carries(thing)) {
       this.picked = thing;
       this.menu = null;
     } else {
@@ -121,10 +127,17 @@ export class Choosing {
     }
   }
 
+  /** Whether a thing is picked up first, for it can go to several places. */
+  carries(thing: string): boolean {
+    const offers = this.at(thing);
+    const places = new Set(offers.map((offer) => offer.to ?? offer));
+    return places.size > 1 && offers.every((offer) => offer.from === thing);
+  }
+
   /** A touch: the first shows what it would be, and the bar below does it. */
   tap(thing: string, box: DOMRect): void {
     const offers = this.at(thing);
-    if (!offers.length || offers.every((offer) => offer.from === thing)) {
+    if (!offers.length || this.carries(thing)) {
       this.armed = "";
       this.choose(thing, box);
     } else if (this.armed === thing && offers.length === 1) {
@@ -140,6 +153,7 @@ export class Choosing {
     this.armed = "";
     this.hot = "";
     this.picked = "";
+    this.only = "";
     this.act(offer.choice);
   }
 
@@ -151,18 +165,20 @@ export class Choosing {
       this.armed = "";
       return true;
     }
-    if (this.picked) {
-      this.picked = "";
+    if (this.picked || this.only) {
+      if (this.picked) this.picked = "";
+      else this.only = "";
       return true;
     }
     return false;
   }
 }
 
-function index(offers: Offer[]): Map<string, Offer[]> {
+function index(offers: Offer[], picked: string): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
-    for (const thing of offer.things) {
+    const more = offer.to && offer.from === picked ? [offer.to] : [];
+    for (const thing of [...offer.things, ...more]) {
       const there = found.get(thing);
       if (there) there.push(offer);
       else found.set(thing, [offer]);
@@ -174,4 +190,4 @@ function index(offers: Offer[]): Map<string, Offer[]> {
 }
 
 const cost = (choice: Choice): number =>
-  (choice.price["workers"] ?? 0) + (choice.price["silver"] ?? 0);
+  Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);

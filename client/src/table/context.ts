@@ -15,6 +15,8 @@ export interface TableContext {
   text(key: string, blanks?: Record<string, string | number>): string;
   has(key: string): boolean;
   name(seat: number): string;
+  /** The games speak of "Player 2"; here players have names. */
+  named(words: string): string;
   readonly touch: boolean;
 }
 

@@ -2,6 +2,7 @@
 
 const CHOICES = [
   ".possible[tabindex='0']",
+  ".choice.shine, .choice.also, .choice.chosen",
   ".market-tile.shine, .market-tile.also",
   ".arms.shine, .arms.also",
   "button.hexbox.shine, button.hexbox.also, button.hexbox.chosen",

@@ -1,5 +1,6 @@
 // What makes an element a thing that can be chosen: pointer, keyboard, drag, preview.
 import type { Action } from "svelte/action";
+import { copyOf } from "../lib/motion.ts";
 import type { Choosing } from "./choosing.svelte.ts";
 
 const DRAG = 9; // pixels before a press becomes a drag
@@ -13,7 +14,7 @@ interface Thing {
 export const thing: Action<Element, Thing> = (element, first) => {
   let { choosing, name, touch } = first;
   let pressed: { x: number; y: number; id: number } | null = null;
-  let ghost: Element | null = null;
+  let ghost: HTMLElement | SVGElement | null = null;
   let dragged = false;
   const html = element as Element as HTMLElement;
   html.dataset.thing = name;
@@ -63,12 +64,11 @@ export const thing: Action<Element, Thing> = (element, first) => {
   const move = (event: PointerEvent) => {
     if (!pressed || event.pointerId !== pressed.id) return;
     if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG) {
-      const tile = element.querySelector(".tile, .goods") ?? element;
-      ghost = carried(tile);
+      ghost = carried(element.querySelector<SVGElement>(".tile, .goods, .leaf-body") ?? html);
       if (choosing.picked !== name && choosing.at(name).every((offer) => offer.from === name))
         choosing.picked = name;
     }
-    if (ghost instanceof SVGElement)
+    if (ghost)
       ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
   };
   const up = (event: PointerEvent) => {
@@ -81,7 +81,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     setTimeout(() => (dragged = false));
     const below = document.elementFromPoint(event.clientX, event.clientY);
     const target = below?.closest<HTMLElement>("[data-thing]")?.dataset.thing ?? "";
-    const both = choosing.at(name).filter((offer) => offer.things.includes(target));
+    const both = choosing.between(name, target);
     const only = both[0];
     if (target && target !== name && both.length === 1 && only) choosing.take(only);
     else if (target && target !== name && both.length > 1)
@@ -112,16 +112,11 @@ export const thing: Action<Element, Thing> = (element, first) => {
   };
 };
 
-/** A copy of a tile that hangs on the pointer. */
-function carried(tile: Element): SVGSVGElement {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const size = tile.getBoundingClientRect();
-  const bounds = tile instanceof SVGGraphicsElement ? tile.getBBox() : { x: 0, y: 0, width: 54, height: 60 };
-  svg.setAttribute("viewBox", `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
-  svg.setAttribute("class", "flying carried");
-  svg.style.width = `${size.width}px`;
-  svg.style.height = `${size.height}px`;
-  if (tile instanceof SVGGraphicsElement) svg.append(tile.cloneNode(true));
-  document.body.append(svg);
-  return svg;
+/** A copy of a tile or card that hangs on the pointer. */
+function carried(tile: HTMLElement | SVGElement): HTMLElement | SVGElement {
+  const copy = copyOf(tile);
+  copy.classList.add("carried");
+  copy.style.left = "0";
+  copy.style.top = "0";
+  return copy;
 }

@@ -255,5 +255,6 @@ export const de: Record<Key, string> = {
   "b.sell": "Verkaufen",
   "b.choose": "Wählen",
   "b.round_goods": "Ware {number} der Runde {round}",
+  "a.coins": "Münzen",
   "b.has": "Was {name} hat",
 };

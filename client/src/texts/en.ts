@@ -254,5 +254,7 @@ export const en = {
   "b.choose": "Choose",
   "b.round_goods": "goods {number} of round {round}",
   "b.has": "What {name} has",
+
+  "a.coins": "coins",
 };
 export type Key = keyof typeof en;

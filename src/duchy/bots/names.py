@@ -5,12 +5,20 @@ from importlib import import_module
 from typing import Final
 
 from duchy.bots.bot import Bot
+from duchy.bots.levels import Beginner, Casual, Expert, Skilled
 from duchy.bots.simple import GreedyBot, RandomBot
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.rng import Rng
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, type[Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "beginner": Beginner,
+    "casual": Casual,
+    "skilled": Skilled,
+    "expert": Expert,
+}
 
 
 def bot(name: str, game: Game, rng: Rng) -> Bot:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import duchy
-from duchy.cli import bench, doctor, games, play, replay, serve, show, simulate
+from duchy.cli import bench, doctor, games, ladder, match, play, replay, serve, show, simulate
 from duchy.native import build_info
 
 app = typer.Typer(
@@ -43,6 +43,8 @@ def start(
 
     `duchy simulate burgundy --games 100` lets bots play and prints the figures.
 
+    `duchy match burgundy --bots greedy,random` tells which bot is better.
+
     `duchy replay game.toml` checks a saved game and shows its result.
     """
     if context.invoked_subcommand is None:
@@ -50,7 +52,7 @@ def start(
         raise typer.Exit
 
 
-for module in (games, play, serve, simulate, replay, show, bench, doctor):
+for module in (games, play, serve, simulate, match, ladder, replay, show, bench, doctor):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

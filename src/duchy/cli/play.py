@@ -94,8 +94,9 @@ def command(
 
 def _in_the_browser(game: str | None, data: Path | None, port: int, browser: bool) -> None:
     """A server for this machine alone, with its tables in the user's data folder."""
+    from duchy.home import data_folder
     from duchy.server import run
-    from duchy.server.settings import Settings, data_folder
+    from duchy.server.settings import Settings
 
     if game is not None:
         duchy.game(game, data)

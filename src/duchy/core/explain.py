@@ -40,7 +40,8 @@ class Preview:
         price = self.state.price(self.seat, action)
         after = self.state.clone()
         after.apply(self.seat, action)
-        if after.over or after.reveals != self.state.reveals:
+        shows = after.reveals != self.state.reveals
+        if after.over or (shows and not self.state.foresees(self.seat, action)):
             return Explanation(price, {}, "")
         gains: dict[str, int] = {}
         for source, points in after.ledger(self.seat).items():

@@ -1,5 +1,7 @@
 """The rules of one title: what every game can do."""
 
+from typing import Final
+
 from duchy.core.action import Action, Actions
 from duchy.core.errors import BadOption
 from duchy.core.event import Event
@@ -9,6 +11,8 @@ from duchy.core.reasons import Reasons
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.texts import Texts
+
+RIVALRY: Final = 0.5  # how much a point of the best rival counts against one's own
 
 _texts: dict[tuple[str, str], Texts] = {}
 _reasons: dict[tuple[str, str], Reasons] = {}
@@ -49,6 +53,46 @@ class Game:
     def judge(self, state: State, seat: int, action: Action) -> float:
         """How good an action looks at first sight; the greedy bot takes the best."""
         raise NotImplementedError
+
+    # ---- what a search asks (duchy.bots.search) ------------------------------------
+
+    def weigh(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+        """How good each action looks at a glance, in points of any common zero. A search calls it
+        at every new node and in playouts: it should cost little more than listing the actions."""
+        return [self.judge(state, seat, action) for action in legal]
+
+    def playout(self, state: State, seat: int, legal: list[Action], rng: Rng) -> Action:
+        """What a quick, sensible player does here: the action that weighs most, ties by chance."""
+        if len(legal) == 1:
+            return legal[0]
+        return heaviest(legal, self.weigh(state, seat, legal), rng)
+
+    def outlook(self, state: State) -> list[float]:
+        """The expected final points of every seat; once the game is over, the points."""
+        return [float(points) for points in state.scores()]
+
+    def settled(self, state: State) -> bool:
+        """Whether `outlook` can be trusted here. In the middle of a turn it seldom can, and a
+        search plays on until it can."""
+        return True
+
+    def stakes(self, state: State, points: list[float]) -> list[float]:
+        """What every seat plays for, given the points expected of all: its own, less a part of
+        its best rival's."""
+        if len(points) == 1:
+            return points
+        wanted: list[float] = []
+        for seat in range(len(points)):
+            rival = 0.0
+            first = True
+            for other in range(len(points)):
+                if other != seat and (first or points[other] > rival):
+                    rival = points[other]
+                    first = False
+            wanted.append(points[seat] - RIVALRY * rival)
+        return wanted
+
+    # ---- what a game may say besides -----------------------------------------------
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         """Refuse with `BadOption` what the rules do not allow together."""
@@ -129,6 +173,21 @@ class Game:
         """A whole game of random legal actions, and how many there were."""
         state = self.start(seats, seed, options)
         return state, play_out(state, Rng.seeded(seed))
+
+
+def heaviest(actions: list[Action], weights: list[float], rng: Rng) -> Action:
+    """The action that weighs most; of equals, one by chance."""
+    best = 0
+    ties = 1
+    for i in range(1, len(weights)):
+        if weights[i] > weights[best]:
+            best = i
+            ties = 1
+        elif weights[i] == weights[best]:
+            ties += 1
+            if rng.below(ties) == 0:
+                best = i
+    return actions[best]
 
 
 def play_out(state: State, rng: Rng) -> int:

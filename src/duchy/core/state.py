@@ -82,6 +82,10 @@ class State:
         """The key of the prompt, if the seat is asked because of what it has just done."""
         return ""
 
+    def foresees(self, seat: int, action: Action) -> bool:
+        """Whether the seat sees all that a legal action brings it, though it shows something."""
+        return False
+
     def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
         """The seat's points by source as far as the viewer (None: a spectator) may know them."""
         return self.ledger(seat)

@@ -2,16 +2,8 @@
 
 import os
 from dataclasses import dataclass, fields
-from pathlib import Path
 
-
-def data_folder() -> Path:
-    """Where this user's tables are kept."""
-    chosen = os.environ.get("DUCHY_HOME")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "duchy"
+from duchy.home import data_folder
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,8 @@ def test_the_field_is_empty_and_of_the_colour():
     s = scene({"b5": 1}, pips=(1, 2), colours=("orange", "orange"))
     assert s.fields() == {"d5", "d6"}
     assert s.why("mark b5 pip 1 colour 1") == "field b5 is marked"
+    assert s.why("mark b4 pip 1 colour 1") == "field b4 is violet, and no die shows that"
+    s = scene({"b5": 1}, pips=(1, 2), colours=("orange", "violet"))
     assert s.why("mark b4 pip 1 colour 1") == "field b4 is violet, the colour die shows orange"
 
 

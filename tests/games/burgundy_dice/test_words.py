@@ -10,7 +10,8 @@ from duchy.core.event import Event
 from duchy.core.ink import plain, width
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
-from games.burgundy_dice.scene import scene, start, the_game
+from duchy.games.burgundy_dice.sheet import STEPS
+from games.burgundy_dice.scene import GREY_BUT_ONE, scene, start, the_game
 
 LANGUAGES = ("en", "de")
 
@@ -40,7 +41,7 @@ def said(text: str, language: str = "en", **more: Any) -> str:
 def test_actions_in_words():
     dice: dict[str, Any] = {"pips": (2, 5), "colours": ("violet", "orange")}
     assert said("mark c6 pip 1 colour 1", **dice) == (
-        "Mark c6 (monast.) with 2: completes a monastery area"
+        "Mark c6 (monastery) with 2: completes a monastery area, brings a monk"
     )
     assert said("mark d5 pip 2 colour 2", **dice) == "Mark d5 (city) with 5"
     assert said("mark d5 pip 2 colour 2", "de", **dice) == "d5 (Stadt) mit 5 markieren"
@@ -52,12 +53,34 @@ def test_actions_in_words():
     assert said("take worker", "de") == "Keine Kombination nutzen und einen Arbeiter nehmen"
 
 
+def test_the_last_field_of_a_colour_says_what_it_will_bring():
+    dice: dict[str, Any] = {"pips": (3, 6), "colours": ("grey", "green"), "numbers": GREY_BUT_ONE}
+    assert said("mark g1 pip 1 colour 1", **dice) == (
+        "Mark g1 (mine) with 3: completes a mine area, brings a silver, "
+        "fills all grey fields, 3 points when the round ends"
+    )
+    other = {"start": "c5", "numbers": {**GREY_BUT_ONE, "g1": 3}}
+    second = said("mark g1 pip 1 colour 1", others=[other], **dice)
+    assert second.endswith("1 point when the round ends")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_has_a_hint_and_every_choice_of_an_option_a_name(language):
+    texts = the_game().texts(language)
+    for step in (*STEPS, "confirm_castle"):
+        assert f"prompt.{step}" in texts
+        assert 20 < len(texts(f"hint.{step}")) < 200
+    for option in the_game().options:
+        for value in option.choices:
+            assert f"option.{option.name}.{value}" in texts
+
+
 def test_equal_dice_read_the_same_in_a_menu():
     s = scene(pips=(2, 2), colours=("violet", "violet"))
     entries = {the_game().entry(s.state, 0, action, "en") for action in s.state.legal(0)}
     assert entries == {
-        ("Mark a field", "b4 monast.: 2"),
-        ("Mark a field", "c6 monast.: 2, complete"),
+        ("Mark a field", "b4 monastery: 2"),
+        ("Mark a field", "c6 monastery: 2, complete"),
         ("", "Use no combination and take a worker"),
     }
 

@@ -63,12 +63,14 @@ class Reconstruction(Card):
 
 class Fair(Card):
     def use(self, s: "Artificium", p: "Player") -> None:
-        """Coins for the other cards in front (ART-A-3), by option for all that were revealed."""
-        cards = len(p.front) - 1
-        if s.rules.fair_counts_dropped:
-            cards += p.dropped
-        effects.give_coins(s, p, cards * s.rules.fair_coins)
+        effects.give_coins(s, p, self.brings(s, p, len(p.front) - 1))
         s.resolve_next()
+
+    def brings(self, s: "Artificium", p: "Player", others: int) -> int:
+        """Coins for the other cards in front (ART-A-3), by option for all that were revealed."""
+        if s.rules.fair_counts_dropped:
+            others += p.dropped
+        return others * s.rules.fair_coins
 
 
 class Theft(Card):

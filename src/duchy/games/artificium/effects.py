@@ -36,17 +36,26 @@ def score_points(s: "Artificium", p: "Player", source: int, amount: int) -> None
 
 
 def collect_icons(s: "Artificium", p: "Player", before: int) -> None:
-    rules = s.rules
-    first = before + 1
-    if not rules.repeat_icons and p.peak >= first:
-        first = p.peak + 1
-    length = rules.track_length
-    for space in range(max(first, 1), p.vp + 1):
-        if space < length or rules.lap_bonuses:
-            good = rules.icons[space % length]
-            if good >= 0:
-                give_goods(s, p, good, 1)
+    for space in range(first_counting(s, p, before), p.vp + 1):
+        good = icon(s, space)
+        if good >= 0:
+            give_goods(s, p, good, 1)
     p.peak = max(p.peak, p.vp)
+
+
+def first_counting(s: "Artificium", p: "Player", before: int) -> int:
+    """The first space after `before` whose icon the player may get (ART-T-3)."""
+    if not s.rules.repeat_icons and p.peak > before:
+        return max(p.peak + 1, 1)
+    return max(before + 1, 1)
+
+
+def icon(s: "Artificium", space: int) -> int:
+    """The good on a space of the track, which goes on in laps (ART-T-5); -1 for none."""
+    rules = s.rules
+    if space >= rules.track_length and not rules.lap_bonuses:
+        return -1
+    return rules.icons[space % rules.track_length]
 
 
 def set_back(s: "Artificium", p: "Player", target: "Player") -> None:

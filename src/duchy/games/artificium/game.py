@@ -7,7 +7,7 @@ from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.artificium import drawing, judgement, position_reader, setup, wording
+from duchy.games.artificium import drawing, judgement, plan, position_reader, setup, wording
 from duchy.games.artificium.actions import ACTIONS, MOST_SEATS
 from duchy.games.artificium.facts import Facts
 from duchy.games.artificium.points import SOURCES
@@ -60,6 +60,9 @@ class ArtificiumGame(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Artificium)
         return judgement.judge(state, seat, action)
+
+    def plan(self) -> dict[str, object]:
+        return plan.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

@@ -221,3 +221,5 @@ MOMENTS: Final[list[Moment]] = [
     WIZARD,
     CLEANING,
 ]
+# What a card that was just used asks for.
+OF_USED_CARDS: Final[list[Moment]] = [TRAVELLING, REBUILDING, STEALING, KNIGHT, WIZARD]

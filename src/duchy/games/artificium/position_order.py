@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from duchy.games.artificium import steps
 from duchy.games.artificium.moments import KNIGHT, REBUILDING, STEALING, TRAVELLING, WIZARD
 from duchy.games.artificium.player import NO_CARD, Player
 from duchy.games.artificium.state import Artificium
@@ -40,6 +41,18 @@ def resolved(s: Artificium) -> int:
     if p.played == NO_CARD and s.moment.name in ASKING and p.front:
         return p.front[-1]
     return p.played
+
+
+def revealed(s: Artificium) -> list[int]:
+    """The current card and those after it, as `steps.py` writes them."""
+    card = resolved(s)
+    if card == NO_CARD or s.over:
+        return []
+    fate = steps.WAITS if s.players[s.current].played != NO_CARD else steps.USED
+    found = [steps.entry(s.current, s.rules.kind[card], fate)]
+    for seat in s.queue:
+        found.append(steps.entry(seat, s.rules.kind[s.players[seat].played], steps.WAITS))
+    return found
 
 
 def turn(s: Artificium, seat: int, card: int) -> int:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
-from duchy.games.artificium import hands, position_order, setup, trade
+from duchy.games.artificium import hands, position_order, setup, steps, trade
 from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
 from duchy.games.artificium.goods import GOODS
 from duchy.games.artificium.mixes import Mix
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.game import ArtificiumGame
 
 TOP_KEYS: Final = (
-    "game", "seats", "seed", "round", "start", "moment", "current", "over", "queue", "owed",
+    "game", "seats", "seed", "round", "start", "moment", "current", "over", "queue", "step", "owed",
     "market", "discards", "reveals", "options", "player", "hidden",
 )  # fmt: skip
 PLAYER_KEYS: Final = (
@@ -84,6 +84,7 @@ class Reader:
         for p, table in zip(s.players, self.players, strict=True):
             self._chosen(p, table)
         self._queue()
+        self._step()
         if hidden is not None and "chance" in hidden:
             s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
         else:
@@ -338,6 +339,30 @@ class Reader:
             s.queue = top.wholes("queue", 0, s.seats - 1)
             if s.queue != order:
                 raise top.refuse("queue", f"must be {order}, the order of the cards that wait")
+
+    def _step(self) -> None:
+        """The cards of the last reveal; left out, those that have not been dealt with."""
+        s, top = self.state, self.top
+        waiting = position_order.revealed(s)
+        s.step = waiting
+        if "step" not in top:
+            return
+        s.step = []
+        for text in top.texts("step"):
+            words = text.split()
+            if len(words) != 3 or words[1] not in CARDS or words[2] not in steps.FATES:
+                raise top.refuse("step", f"'{text}' is not a seat, a card and what became of it")
+            if not words[0].isdecimal() or int(words[0]) >= s.seats:
+                raise top.refuse("step", f"'{text}': there is no seat '{words[0]}'")
+            fate = steps.FATES.index(words[2])
+            s.step.append(steps.entry(int(words[0]), CARDS.index(words[1]), fate))
+        if len({steps.seat_of(shown) for shown in s.step}) < len(s.step):
+            raise top.refuse("step", "a seat reveals one card")
+        open_ends = s.step[len(s.step) - len(waiting) :] if waiting else []
+        done = s.step[: len(s.step) - len(open_ends)]
+        if open_ends != waiting or any(not steps.fate_of(shown) for shown in done):
+            ends = [steps.text(s, shown) for shown in waiting]
+            raise top.refuse("step", f"must end with {ends}, and nothing else waits")
 
     def _check(self) -> None:
         s, top = self.state, self.top

@@ -4,6 +4,7 @@ docs/positions-artificium.md."""
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.toml import dumps
+from duchy.games.artificium import steps
 from duchy.games.artificium.goods import GOODS, KINDS
 from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import WIZARD
@@ -28,6 +29,8 @@ def dump(s: "Artificium", hidden: bool) -> str:
         table["over"] = True
     if s.queue:
         table["queue"] = list(s.queue)
+    if s.step and not s.over:
+        table["step"] = [steps.text(s, shown) for shown in s.step]
     if s.moment is WIZARD:
         table["owed"] = s.owed
     table["market"] = [s.name(card) for card in s.market]

@@ -34,6 +34,7 @@ def empty_table(rules: Rules) -> Artificium:
     s.round = s.start = s.current = s.owed = s.old = 0
     s.moment = MARKET
     s.queue = []
+    s.step = []
     s.rebuilt = [0] * (rules.last_reconstruction - rules.first_reconstruction + 1)
     s.known = [0] * len(rules.kind)
     s.traced = [0] * len(rules.kind)

@@ -6,11 +6,19 @@ from duchy.core.action import Action
 from duchy.core.errors import IllegalAction
 from duchy.core.rng import Rng
 from duchy.core.state import State
-from duchy.games.artificium import hands, market, piles, points
+from duchy.games.artificium import hands, market, piles, points, steps
 from duchy.games.artificium.actions import CARDS, Move
 from duchy.games.artificium.goods import GOODS
 from duchy.games.artificium.mixes import Mix
-from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING, RESOLVING, WIZARD, Moment
+from duchy.games.artificium.moments import (
+    CLEANING,
+    MARKET,
+    OF_USED_CARDS,
+    PLAYING,
+    RESOLVING,
+    WIZARD,
+    Moment,
+)
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules import Rules
 
@@ -34,6 +42,7 @@ class Artificium(State):
         "round",
         "rules",
         "start",
+        "step",
         "traced",
     )
 
@@ -47,6 +56,7 @@ class Artificium(State):
     moment: Moment
     current: int  # the seat that decides; when playing cards, all active ones do
     queue: list[int]  # seats whose revealed cards come after the current one
+    step: list[int]  # the cards of the last reveal and what became of them; see steps.py
     owed: int  # cards that the wizard still wants discarded
     rebuilt: list[int]  # for each Reconstruction how often it was taken back this round
     known: list[int]  # for each card who knows where it is; see hands.py
@@ -71,6 +81,7 @@ class Artificium(State):
         s.moment = self.moment
         s.current = self.current
         s.queue = self.queue[:]
+        s.step = self.step[:]
         s.owed = self.owed
         s.rebuilt = self.rebuilt[:]
         s.known = self.known[:]
@@ -174,6 +185,7 @@ class Artificium(State):
             self.note("market", NOBODY, {"cards": [self.name(card) for card in self.market]})
         self.moment = MARKET
         self.current = self.start
+        self.step = []
 
     def pass_turn(self, p: Player) -> None:
         if self.moment is MARKET:
@@ -228,6 +240,7 @@ class Artificium(State):
                     self.note("reveal", p.seat, {"card": CARDS[kind]})
         self.reveals += 1
         self.queue = actions + buildings
+        self.step = steps.begin(self)
         self.resolve_next()
 
     def resolve_next(self) -> None:
@@ -243,6 +256,7 @@ class Artificium(State):
         p.played = NO_CARD
         p.front.append(card)
         p.sold = p.bought = 0
+        steps.settle(self, p, steps.USED)
         kind = self.rules.cards[self.rules.kind[card]]
         if self.events is not None:
             self.note("use", p.seat, {"card": kind.name})
@@ -255,6 +269,7 @@ class Artificium(State):
         p.played = NO_CARD
         p.dropped += 1
         p.sold = p.bought = 0
+        steps.settle(self, p, steps.DROPPED)
         self.resolve_next()
 
     def take_back(self, p: Player) -> None:
@@ -264,6 +279,7 @@ class Artificium(State):
         p.played = NO_CARD
         p.passed = True
         p.sold = p.bought = 0
+        steps.settle(self, p, steps.TAKEN_BACK)
         self.resolve_next()
 
     def sell(self, p: Player, good: int) -> None:
@@ -385,6 +401,16 @@ class Artificium(State):
     def asked(self, seat: int) -> str:
         return self.moment.name
 
+    def price(self, seat: int, action: Action) -> dict[str, int]:
+        assert isinstance(action, Move)
+        return prices.price(self, self.players[seat], action)
+
+    def follow_up(self, seat: int) -> str:
+        """What a used card asks, and the wizard's next card; the rest are turns of their own."""
+        if not self.over and seat == self.current and self.moment in OF_USED_CARDS:
+            return self.moment.name
+        return ""
+
     def may_take_back(self, seat: int) -> bool:
         """A secret choice can be changed until the last player has made his (ART-P-1)."""
         return self.players[seat].chosen != NO_CARD or seat in self.to_act()
@@ -396,4 +422,4 @@ class Artificium(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.artificium import positions, refusals, scoring, views  # noqa: E402
+from duchy.games.artificium import positions, prices, refusals, scoring, views  # noqa: E402

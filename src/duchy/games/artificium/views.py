@@ -7,7 +7,7 @@ the market or back from the table, and the card of a Research Trip to the two wh
 from typing import TYPE_CHECKING
 
 from duchy.core.rng import Rng
-from duchy.games.artificium import mixes
+from duchy.games.artificium import mixes, outlook, steps
 from duchy.games.artificium.goods import GOODS, KINDS
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules import SPECTATORS
@@ -30,6 +30,7 @@ def view(s: "Artificium", seat: int | None) -> dict[str, object]:
         "to_act": s.to_act(),
         "start": s.start,
         "queue": list(s.queue),
+        "step": steps.view(s),
         "owed": s.owed,
         "market": _names(s, s.market),
         "draw_pile": len(s.pile),
@@ -69,8 +70,10 @@ def _player(s: "Artificium", p: Player, seat: int | None) -> dict[str, object]:
         # public: a Reconstruction that was taken back often enough stays where it is
         "rebuilt": [s.worn(card) for card in p.front],
     }
-    if p.seat == seat and p.chosen != NO_CARD:
-        shown["chosen"] = None if p.chosen == PASSES else s.name(p.chosen)
+    if p.seat == seat:
+        shown["outlook"] = outlook.outlook(s, p)
+        if p.chosen != NO_CARD:
+            shown["chosen"] = None if p.chosen == PASSES else s.name(p.chosen)
     return shown
 
 

@@ -40,6 +40,16 @@ COST: Final[list[int]] = [
 ]
 
 
+# WITHIN[(mode * 7 + die) * 4 + workers]: depots and goods, from 0 on, that the die can reach; three
+# workers reach them all
+WITHIN: Final[list[list[int]]] = [
+    [number - 1 for number in range(1, 7) if worker_cost(mode, die, number) <= workers]
+    for mode in range(4)
+    for die in range(7)
+    for workers in range(4)
+]
+
+
 class Board:
     """One printed duchy; shared by everybody who plays on it and never changed."""
 
@@ -102,7 +112,7 @@ class Board:
                 self.regions.append(region)
         # where a start castle may be built; the printed place, if there is one
         self.starts: list[int] = self.fields[CASTLE] if castle < 0 else [castle]
-        # affordable[(mode * 7 + die) * 4 + workers]: the fields whose number the die can reach
+        # the fields whose number the die can reach, as in WITHIN
         self.affordable: list[int] = [
             self._within(mode, die, workers)
             for mode in range(4)

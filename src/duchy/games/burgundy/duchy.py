@@ -113,6 +113,11 @@ class Duchy:
         mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
         return (mode * 7 + number) * 7
 
+    def reach_row(self, easing: int, number: int) -> int:
+        """Where in WITHIN stands what a die with this number and the workers reach."""
+        mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
+        return (mode * 7 + number) * 4 + (self.workers if self.workers < 3 else 3)
+
     def fill(self, field: int, tile: Tile) -> None:
         self.tiles[field] = tile
         self.filled |= BIT[field]

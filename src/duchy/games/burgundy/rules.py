@@ -2,7 +2,7 @@
 
 from duchy.core.options import Option, Value
 from duchy.games.burgundy.actions import BLACK_SPACES, DEPOT_SPACES, STORE
-from duchy.games.burgundy.board import MINE
+from duchy.games.burgundy.board import MINE, WITHIN
 from duchy.games.burgundy.expansion import Expansion
 from duchy.games.burgundy.expansions import EXPANSIONS
 from duchy.games.burgundy.facts import Facts
@@ -83,6 +83,7 @@ class Rules:
         "secret_castles",
         "small_bonus",
         "solo",
+        "spaces_within",
         "start_silver",
         "start_workers",
         "team",
@@ -145,6 +146,11 @@ class Rules:
         self.depot_spaces: list[list[int]] = [
             [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= players]
             for d in range(6)
+        ]
+
+        # and those within reach of a die, as in WITHIN
+        self.spaces_within: list[list[int]] = [
+            [space for depot in depots for space in self.depot_spaces[depot]] for depots in WITHIN
         ]
 
     def _that_change(self, what: str) -> list[Expansion]:

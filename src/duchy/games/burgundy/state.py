@@ -26,7 +26,7 @@ from duchy.games.burgundy.actions import (
     Move,
     depot_number,
 )
-from duchy.games.burgundy.board import BIT, COLOURS, COST
+from duchy.games.burgundy.board import BIT, COLOURS, WITHIN
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.monasteries import (
@@ -182,31 +182,27 @@ class Burgundy(State):
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
         d = p.duchy
         rooms = self.rooms(p)
-        row = d.cost_row(EASY_TAKES, p.dice[die])
         actions = TAKE[die]
         depots = self.depots
-        for depot in range(6):
-            if COST[row + depot + 1] > d.workers:
-                continue
-            for space in self.rules.depot_spaces[depot]:
-                tile = depots[space]
-                if tile is not NO_TILE and colours >> tile.colour & 1:
-                    for room in rooms:
-                        out.append(actions[space][room])
+        for space in self.rules.spaces_within[d.reach_row(EASY_TAKES, p.dice[die])]:
+            tile = depots[space]
+            if tile is not NO_TILE and colours >> tile.colour & 1:
+                ways = actions[space]
+                for room in rooms:
+                    out.append(ways[room])
 
     def list_places(self, p: Player, die: int, out: list[Action]) -> None:
         d = p.duchy
         board = d.board
         open_fields = self.open_fields(d)
         number = p.dice[die]
-        workers = d.workers if d.workers < 3 else 3  # three steps reach every number
         for key, place in enumerate(p.keys):
             tile = d.store[place]
             if tile is NO_TILE:
                 continue
             fields = tile.fits(d, open_fields)
             if fields:
-                fields &= board.affordable[d.cost_row(tile.easing, number) // 7 * 4 + workers]
+                fields &= board.affordable[d.reach_row(tile.easing, number)]
                 if fields:
                     actions = PLACE[die][key]
                     for field in board.fields[tile.colour]:
@@ -222,9 +218,9 @@ class Burgundy(State):
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
         d = p.duchy
-        row = d.cost_row(0, p.dice[die])
-        for good in range(6):
-            if d.goods[good] and COST[row + good + 1] <= d.workers:
+        goods = d.goods
+        for good in WITHIN[d.reach_row(0, p.dice[die])]:
+            if goods[good]:
                 out.append(SELL[die][good])
 
     def list_purchases(self, p: Player, out: list[Action]) -> None:

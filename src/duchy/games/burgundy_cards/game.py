@@ -10,6 +10,7 @@ from duchy.core.state import State
 from duchy.games.burgundy_cards import (
     drawing,
     judgement,
+    plan,
     position_reader,
     rules,
     setup,
@@ -75,6 +76,9 @@ class CastlesOfBurgundyCardGame(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyCards)
         return judgement.judge(state, seat, action)
+
+    def plan(self) -> dict[str, object]:
+        return plan.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

@@ -18,7 +18,12 @@ from duchy.games.burgundy_cards.actions import (
     SILVER,
     TAKE,
     WORKERS,
+    Convert,
+    Keep,
     Move,
+    TakeAnimal,
+    TakeGood,
+    Use,
 )
 from duchy.games.burgundy_cards.card_types import (
     ANIMALS,
@@ -497,7 +502,17 @@ class BurgundyCards(State):
     def price(self, seat: int, action: Action) -> dict[str, int]:
         assert isinstance(action, Move)
         workers = action.price(self, self.players[seat])
-        return {"workers": workers} if workers else {}
+        silver = 0
+        if isinstance(action, Convert):
+            workers, silver = action.workers, 3 - action.workers
+        elif action is BUY:
+            silver = self.rules.purchase_price
+        paid = {"workers": workers, "silver": silver}
+        return {what: amount for what, amount in paid.items() if amount}
+
+    def foresees(self, seat: int, action: Action) -> bool:
+        """The top goods and animals lie open, and the buyer has seen what he puts aside."""
+        return isinstance(action, TakeGood | TakeAnimal | Keep | Use)
 
     def follow_up(self, seat: int) -> str:
         if self.pending and seat in self.to_act():

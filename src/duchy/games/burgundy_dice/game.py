@@ -8,6 +8,7 @@ from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy_dice import drawing, judgement, position_reader, setup, wording
+from duchy.games.burgundy_dice import plan as plans
 from duchy.games.burgundy_dice.actions import ACTIONS
 from duchy.games.burgundy_dice.facts import Facts
 from duchy.games.burgundy_dice.points import SOURCES
@@ -67,6 +68,9 @@ class CastlesOfBurgundyDice(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyDice)
         return judgement.judge(state, seat, action)
+
+    def plan(self) -> dict[str, object]:
+        return plans.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

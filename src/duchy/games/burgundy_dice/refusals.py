@@ -89,6 +89,9 @@ def _mark(s: "BurgundyDice", p: Sheet, move: Mark) -> str:
         return "nothing more can be done in this round"
     if move.combination == p.first:
         return "a second combination needs at least one new die"
+    own = p.estate.colour[move.field]
+    if p.changed == NO_DIE and own not in s.colours and not p.marked & BIT[move.field]:
+        return f"field {FIELD_NAMES[move.field]} is {COLOURS[own]}, and no die shows that"
     pip_die, colour_die = move.combination >> 1, move.combination & 1
     number, colour = s.pips[pip_die], s.colours[colour_die]
     if p.step == CHANGED_DIE:

@@ -23,17 +23,27 @@ def settle_colours(s: "BurgundyDice") -> None:
             give_colour(s, colour, filled)
 
 
-def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
+def is_first_place(s: "BurgundyDice", colour: int) -> bool:
+    """Whether who fills the colour in this round is first (solo: by the phase, DIC-T-005)."""
     if s.rules.solo:
-        first = s.rules.facts.solo_first[s.phase]
-    else:
-        first = not s.first_full[colour]
+        return s.rules.facts.solo_first[s.phase]
+    return not s.first_full[colour]
+
+
+def colour_worth(s: "BurgundyDice", colour: int) -> int:
+    """What filling the colour in this round brings."""
+    if is_first_place(s, colour):
+        return s.rules.full_first[colour]
+    return 0 if s.second_full[colour] else s.rules.full_second[colour]
+
+
+def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
+    worth = colour_worth(s, colour)
+    first = is_first_place(s, colour)
     if first:
         s.first_full[colour] = filled
-        worth = s.rules.full_first[colour]
     elif not s.second_full[colour]:
         s.second_full[colour] = filled
-        worth = s.rules.full_second[colour]
     else:
         return
     for p in s.sheets:

@@ -23,7 +23,10 @@ from duchy.games.burgundy_dice.actions import (
     TAKE_WORKER,
     USE_MONK,
     USE_WORKER,
+    Change,
     Move,
+    PaySilver,
+    Sell,
 )
 from duchy.games.burgundy_dice.estate import (
     BONUSES,
@@ -251,7 +254,8 @@ class BurgundyDice(State):
         silver = p.rings[SILVER] + (p.castle_rings >> SILVER & 1)
         p.write(field, number)
         if self.telling:
-            self.note("mark", p.seat, {"field": FIELD_NAMES[field], "number": number})
+            where = {"colour": COLOURS[p.estate.colour[field]], "field": FIELD_NAMES[field]}
+            self.note("mark", p.seat, {**where, "number": number})
         if p.fills(field):
             self.complete_area(p, field)
         if p.first == NO_COMBINATION:
@@ -439,6 +443,25 @@ class BurgundyDice(State):
     def is_bound(self, seat: int) -> bool:
         """Undo is free until the player confirms (DIC-Q-042)."""
         return self.sheets[seat].step == WAITING
+
+    def price(self, seat: int, action: Action) -> dict[str, int]:
+        """The circles that an action crosses."""
+        if isinstance(action, Change):
+            return {"monks" if action.bonus == MONK else "workers": 1}
+        if isinstance(action, PaySilver):
+            return {"silver": 1}
+        if isinstance(action, Sell) and action.count:
+            return {"goods": action.count}
+        return {}
+
+    def follow_up(self, seat: int) -> str:
+        """A bonus was crossed for something, or a silver could be."""
+        p = self.sheets[seat]
+        if p.step in (CHANGED_DIE, SECOND_COMBINATION):
+            return STEPS[p.step]
+        if p.step == MARKED and self.can_pay_silver(p):
+            return STEPS[MARKED]
+        return ""
 
     def why_not(self, seat: int, action: Action) -> str:
         if not isinstance(action, Move):

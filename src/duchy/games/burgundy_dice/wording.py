@@ -14,7 +14,7 @@ from duchy.games.burgundy_dice.actions import (
     Sell,
     Start,
 )
-from duchy.games.burgundy_dice.estate import BIT, BONUSES, COLOURS, FIELD_NAMES, MONK
+from duchy.games.burgundy_dice.estate import BIT, BONUSES, COLOURS, FIELD_NAMES, MONK, NO_BONUS
 from duchy.games.burgundy_dice.sheet import Sheet
 from duchy.games.burgundy_dice.state import DOUBLE, BurgundyDice
 
@@ -32,7 +32,7 @@ def colour(texts: Texts, number: int) -> str:
 
 def kind(texts: Texts, p: Sheet, field: int) -> str:
     """What sort of field it is."""
-    return texts(f"field.{COLOURS[p.estate.colour[field]]}")
+    return texts(f"kind.{COLOURS[p.estate.colour[field]]}")
 
 
 def number_used(s: BurgundyDice, p: Sheet, combination: int) -> int:
@@ -43,6 +43,22 @@ def number_used(s: BurgundyDice, p: Sheet, combination: int) -> int:
 def completes(p: Sheet, field: int) -> bool:
     """Whether the field is the last one of its area."""
     return p.estate.area[field] & ~p.marked == BIT[field]
+
+
+def brings(texts: Texts, s: BurgundyDice, p: Sheet, field: int) -> list[str]:
+    """What comes of marking a field, in words; a full colour pays when the round ends."""
+    if not completes(p, field):
+        return []
+    hue = p.estate.colour[field]
+    found = [texts("do.completes", area=texts(f"area.{COLOURS[hue]}"))]
+    bonus = p.estate.bonus[field]
+    if bonus != NO_BONUS:
+        found.append(texts("do.brings", bonus=texts(f"a_bonus.{BONUSES[bonus]}")))
+    worth = scoring.colour_worth(s, hue)
+    if worth and p.estate.whole[hue] & ~p.marked == BIT[field]:
+        points = counted(texts, "point", worth)
+        found.append(texts("do.fills", colour=colour(texts, hue), points=points))
+    return found
 
 
 def change(texts: Texts, s: BurgundyDice, move: Change) -> tuple[str, str]:
@@ -67,10 +83,8 @@ def describe(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> str:
                 "number": number_used(s, p, action.combination),
             },
         )
-        if completes(p, action.field):
-            area = texts(f"area.{COLOURS[p.estate.colour[action.field]]}")
-            return texts("do.completes", what=what, area=area)
-        return what
+        brought = brings(texts, s, p, action.field)
+        return texts("do.with", what=what, brings=", ".join(brought)) if brought else what
     if isinstance(action, Change):
         shown, to = change(texts, s, action)
         return texts.fill(f"do.{BONUSES[action.bonus]}", {"from": shown, "to": to})
@@ -177,6 +191,8 @@ def tell(texts: Texts, event: Event) -> str:
 def _blank(texts: Texts, key: str, value: object) -> object:
     if key == "bonus":
         return texts(f"a_bonus.{value}")
+    if key == "colour":
+        return texts(f"kind.{value}")
     if key == "source":
         return texts(f"source.{value}")
     if key == "points" and isinstance(value, int):

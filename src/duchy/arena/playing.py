@@ -1,0 +1,69 @@
+"""One game of a match."""
+
+from time import perf_counter
+
+from msgspec import Struct
+
+from duchy.arena.match import Match
+from duchy.bots import bot
+from duchy.core.action import Action
+from duchy.core.errors import BadOption
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.vantage import Vantage
+
+CHANCE_OF_BOTS = 0xB075  # keeps their chance apart from the game's
+
+
+class Played(Struct):
+    """What came of a game, by seat. Only decisions between several actions are timed."""
+
+    number: int
+    points: list[int]
+    winners: list[int]
+    decisions: list[int]
+    seconds: list[float]
+    longest: list[float]
+
+
+def play(match: Match, number: int) -> Played:
+    """The game with this number. A bot's chance belongs to its seat, whoever sits there."""
+    game = match.rules()
+    seed, lineup = match.deal(number)
+    return play_lineup(match, game, number, seed, [match.bots[one] for one in lineup])
+
+
+def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[str]) -> Played:
+    seats = match.seats
+    chance = Rng.seeded((seed << 32) + CHANCE_OF_BOTS)
+    bots = [bot(name, game, chance.fork()) for name in names]
+    sights = [chance.fork() for _ in names]
+    decisions, seconds, longest = [0] * seats, [0.0] * seats, [0.0] * seats
+    state = game.start(seats, seed, dict(match.options))
+    while not state.over:
+        for seat in state.to_act():
+            vantage = Vantage(state, seat, sights[seat])
+            began = perf_counter()
+            action = bots[seat].decide(vantage)
+            took = perf_counter() - began
+            if len(state.legal(seat)) > 1:
+                decisions[seat] += 1
+                seconds[seat] += took
+                longest[seat] = max(longest[seat], took)
+            _carry_out(state, seat, action, names[seat])
+    return Played(
+        number,
+        state.scores(),
+        state.winners(),
+        decisions,
+        [round(value, 6) for value in seconds],
+        [round(value, 6) for value in longest],
+    )
+
+
+def _carry_out(state: State, seat: int, action: object, name: str) -> None:
+    if not isinstance(action, Action):
+        why = f"answered {action!r} instead of one of its legal actions"
+        raise BadOption(f"the bot {name}", f"seat {seat}", why)
+    state.play(seat, action)

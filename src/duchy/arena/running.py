@@ -1,0 +1,118 @@
+"""Plays the games of a match that are still missing: here, on all cores, or on a cluster."""
+
+import logging
+import os
+import threading
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait as wait_for
+from typing import Any
+
+from duchy.arena.match import Match, code_fingerprint
+from duchy.arena.playing import Played, play
+from duchy.core.errors import BadOption
+
+AHEAD = 2  # games that wait for each worker, so that none is ever idle
+
+
+def cores() -> int:
+    """How many this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run(match: Match, numbers: list[int], workers: int = 0, cluster: str = "") -> Iterator[Played]:
+    """The games of these numbers, in the order in which they are done."""
+    if cluster:
+        yield from _on_cluster(match, numbers, cluster)
+        return
+    workers = min(workers or cores(), len(numbers))
+    if workers <= 1:
+        for number in numbers:
+            yield play(match, number)
+        return
+    yield from _on_cores(match, numbers, workers)
+
+
+# ---- processes here ----------------------------------------------------------------
+
+
+def _on_cores(match: Match, numbers: list[int], workers: int) -> Iterator[Played]:
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _end_with_parent)
+    waiting = iter(numbers)
+    try:
+        running = {pool.submit(play, match, number) for number in islice(waiting, AHEAD * workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+                number = next(waiting, None)
+                if number is not None:
+                    running.add(pool.submit(play, match, number))
+    except BrokenProcessPool:
+        why = "a process that played games was ended from outside; run the command again"
+        raise BadOption("the match", "", why) from None
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """A killed run leaves no processes behind."""
+    parent = parent_process()
+    if parent is not None:
+        sentinel = parent.sentinel
+
+        def watch() -> None:
+            wait_for([sentinel])
+            os._exit(1)
+
+        threading.Thread(target=watch, daemon=True).start()
+
+
+# ---- a Ray cluster -----------------------------------------------------------------
+
+
+def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Played]:
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        why = "needs Ray: pip install 'duchy[cluster]'"
+        raise BadOption("--cluster", "", why) from None
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except Exception as problem:
+        raise BadOption(f"--cluster {address}", "", str(problem).splitlines()[0]) from None
+    try:
+        code = code_fingerprint(match.rules())
+        remote: Any = ray.remote(max_retries=3)(_play_there)
+        waiting = iter(numbers)
+        at_once = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running = [remote.remote(match, number, code) for number in islice(waiting, at_once)]
+        while running:
+            done, running = ray.wait(running)
+            for reference in done:
+                yield _unwrapped(ray, reference)
+                number = next(waiting, None)
+                if number is not None:
+                    running.append(remote.remote(match, number, code))
+    finally:
+        ray.shutdown()
+
+
+def _unwrapped(ray: Any, reference: Any) -> Played:
+    try:
+        played: Played = ray.get(reference)
+    except ray.exceptions.RayTaskError as problem:
+        raise BadOption("--cluster", "", str(problem.cause)) from None
+    return played
+
+
+def _play_there(match: Match, number: int, code: str) -> Played:
+    if code_fingerprint(match.rules()) != code:
+        raise RuntimeError("a machine of the cluster has another version of duchy")
+    return play(match, number)

@@ -1,0 +1,379 @@
+"""The shared search: one tree over many imagined worlds.
+
+Every iteration takes a world that the seat cannot tell from the true one, walks down the tree by
+the actions that are legal there, adds a node, plays on by the game's policy until its outlook can
+be trusted, and books what each acting seat then expects. Nodes are known by the actions that lead
+to them, so one tree serves all worlds; the worlds are few and used in turn, so that rival actions
+are judged by the same dice and draws.
+"""
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Final
+
+from duchy.core.action import Action
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.vantage import Vantage
+
+EXPLORATION: Final = 1.0  # in spreads of the results seen so far
+UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken to be, in spreads
+EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
+CLOCK: Final = 8  # iterations between looks at the clock
+
+
+class Effort:
+    """How hard to think."""
+
+    __slots__ = ("iterations", "seconds", "steps", "warmth", "worlds")
+
+    def __init__(
+        self,
+        iterations: int,
+        seconds: float = 0.3,
+        steps: int = 0,
+        warmth: float = 2.0,
+        worlds: int = 16,
+    ) -> None:
+        self.iterations: int = iterations
+        self.seconds: float = seconds  # a cap; play is the same again as long as it does not bite
+        self.steps: int = steps  # the policy plays at least so many actions before the outlook
+        self.warmth: float = warmth  # weights that differ by this much, in points, differ e-fold
+        self.worlds: int = worlds
+
+
+class Node:
+    """A decision of one seat, with what became of each action tried."""
+
+    __slots__ = ("actions", "children", "places", "points", "priors", "seat", "totals", "visits")
+
+    seat: int
+    actions: list[Action]
+    priors: list[float]
+    visits: list[int]
+    totals: list[float]  # sums of what the seat had at stake,
+    points: list[float]  # and of its points
+    children: list["Node | None"]
+    places: dict[int, int]  # of actions by number; empty as long as all worlds allow the same
+
+    @staticmethod
+    def new(seat: int, actions: list[Action], priors: list[float]) -> "Node":
+        node = Node.__new__(Node)
+        node.seat = seat
+        node.actions = actions
+        node.priors = priors
+        count = len(actions)
+        node.visits = [0] * count
+        node.totals = [0.0] * count
+        node.points = [0.0] * count
+        node.children = [None] * count
+        node.places = {}
+        return node
+
+
+class Ranked:
+    """An action as a search sees it."""
+
+    __slots__ = ("action", "points", "prior", "visits", "worth")
+
+    def __init__(
+        self, action: Action, points: float, worth: float, visits: int, prior: float
+    ) -> None:
+        self.action: Action = action
+        self.points: float = points  # the seat's expected final points
+        self.worth: float = worth  # the same with what rivals are expected to have
+        self.visits: int = visits
+        self.prior: float = prior
+
+
+class Search:
+    """Thinks for one seat. The tree is kept as long as the seat's own actions lead on in it."""
+
+    def __init__(self, game: Game, effort: Effort, rng: Rng) -> None:
+        self.game: Game = game
+        self.effort: Effort = effort
+        self.rng: Rng = rng
+        self.root: Node | None = None
+        self.seat: int = 0
+        self.iterations: int = 0  # of the last search, for whoever wants to know
+        # how much results scatter: their number, mean, and sum of squared distances
+        self.seen: int = 0
+        self.mean: float = 0.0
+        self.scatter: float = 0.0
+        # after our own last choice: what the seat must see for the tree to hold
+        self.next_root: Node | None = None
+        self.next_view: dict[str, object] = {}
+
+    # ---- asking it -----------------------------------------------------------------
+
+    def choose(self, vantage: Vantage) -> Action:
+        """The most tried action."""
+        legal = vantage.legal()
+        if len(legal) == 1:
+            self.follow(vantage, legal[0])
+            return legal[0]
+        self.think(vantage)
+        root = self.root
+        assert root is not None
+        action = root.actions[_most_tried(root)]
+        self.follow(vantage, action)
+        return action
+
+    def rank(self, vantage: Vantage) -> list[Ranked]:
+        """All legal actions, the best first: most tried, then by worth, then by prior."""
+        self.think(vantage)
+        root = self.root
+        assert root is not None
+        ranked: list[Ranked] = []
+        for i in range(len(root.actions)):
+            visits = root.visits[i]
+            points = root.points[i] / visits if visits else 0.0
+            worth = root.totals[i] / visits if visits else 0.0
+            ranked.append(Ranked(root.actions[i], points, worth, visits, root.priors[i]))
+        ranked.sort(key=_by_visits)
+        return ranked
+
+    def follow(self, vantage: Vantage, action: Action) -> None:
+        """Remember where the tree goes on if the seat plays this."""
+        self.next_root = None
+        if self.effort.iterations == 0:
+            return
+        root = self.root
+        child: Node | None = None
+        if root is not None:
+            for i in range(len(root.actions)):
+                if root.actions[i] is action:
+                    child = root.children[i]
+        if child is not None and child.seat == vantage.seat:
+            state = vantage.imagine(self.rng.copy())
+            before = state.reveals
+            state.apply(vantage.seat, action)
+            if state.reveals == before and not state.over:
+                self.next_root = child
+                self.next_view = state.view(vantage.seat)
+
+    # ---- thinking ------------------------------------------------------------------
+
+    def think(self, vantage: Vantage) -> None:
+        """Grow the tree of this position until the effort is spent or the choice is clear."""
+        began = perf_counter()
+        seat = vantage.seat
+        self.seat = seat
+        legal = vantage.legal()
+        worlds: list[State] = [vantage.imagine(self.rng)]
+        root = self._kept(vantage, legal)
+        if root is None:
+            self.seen = 0
+            self.mean = self.scatter = 0.0
+            root = self._node(worlds[0], seat, legal)
+        self.root = root
+        done = sum(root.visits)
+        effort = self.effort
+        count = 0
+        while done + count < effort.iterations:
+            if count % CLOCK == CLOCK - 1:
+                if perf_counter() - began > effort.seconds:
+                    break
+                if _is_decided(root, effort.iterations - done - count):
+                    break
+            if len(worlds) < effort.worlds and count > 0:
+                worlds.append(vantage.imagine(self.rng))
+                world = worlds[-1]
+            else:
+                world = worlds[count % len(worlds)]
+            self._iterate(root, world.clone())
+            count += 1
+        self.iterations = count
+
+    def _kept(self, vantage: Vantage, legal: list[Action]) -> Node | None:
+        """The tree below our last choice, if that is where we are."""
+        node = self.next_root
+        self.next_root = None
+        if node is None or node.seat != vantage.seat or node.actions != legal:
+            return None
+        return node if vantage.view() == self.next_view else None
+
+    def _node(self, state: State, seat: int, legal: list[Action]) -> Node:
+        weights = self.game.weigh(state, seat, legal)
+        return Node.new(seat, legal, softmax(weights, self.effort.warmth))
+
+    def _iterate(self, root: Node, state: State) -> None:
+        game = self.game
+        me = self.seat
+        path: list[Node] = []
+        places: list[int] = []
+        node: Node | None = root
+        together: list[int] = []  # who decides at the same time as we do, unseen,
+        reveals = -1  # until this many things were shown
+        while not state.over:
+            owing = state.to_act()
+            if state.reveals != reveals and len(owing) > 1:
+                together = owing
+                reveals = state.reveals
+            elif state.reveals != reveals:
+                together = []
+            seat = owing[0]
+            if len(owing) > 1 and me in owing:
+                seat = me
+            legal = state.legal(seat)
+            if len(legal) == 1:
+                state.apply(seat, legal[0])
+                continue
+            if seat != me and seat in together:  # nobody looks into another's hand
+                state.apply(seat, game.playout(state, seat, legal, self.rng))
+                continue
+            if node is None:
+                node = self._node(state, seat, legal)
+                path[-1].children[places[-1]] = node
+                place = _likeliest(node.priors)
+                path.append(node)
+                places.append(place)
+                state.apply(seat, node.actions[place])
+                break
+            if node.seat != seat:
+                break
+            place = self._select(node, legal, state)
+            path.append(node)
+            places.append(place)
+            state.apply(seat, node.actions[place])
+            node = node.children[place]
+        self._play_on(state)
+        points = game.outlook(state)
+        stakes = game.stakes(state, points)
+        self._note(stakes[me])
+        for i in range(len(path)):
+            passed = path[i]
+            place = places[i]
+            passed.visits[place] += 1
+            passed.totals[place] += stakes[passed.seat]
+            passed.points[place] += points[passed.seat]
+
+    def _play_on(self, state: State) -> None:
+        """By the policy, until the outlook can be trusted."""
+        game = self.game
+        rng = self.rng
+        left = self.effort.steps
+        while not state.over and (left > 0 or not game.settled(state)):
+            for seat in state.to_act():
+                legal = state.legal(seat)
+                if not legal:
+                    break
+                if len(legal) == 1:
+                    state.apply(seat, legal[0])
+                else:
+                    state.apply(seat, game.playout(state, seat, legal, rng))
+                left -= 1
+
+    def _note(self, stake: float) -> None:
+        self.seen += 1
+        gap = stake - self.mean
+        self.mean += gap / self.seen
+        self.scatter += gap * (stake - self.mean)
+
+    def _spread(self) -> float:
+        if self.seen < 2:
+            return 1.0
+        return sqrt(self.scatter / (self.seen - 1)) + 0.01
+
+    def _select(self, node: Node, legal: list[Action], state: State) -> int:
+        """The action with the best sum of what it brought, and what it may yet bring."""
+        total = 0
+        worth = 0.0
+        for i in range(len(node.visits)):
+            total += node.visits[i]
+            worth += node.totals[i]
+        spread = self._spread()
+        untried = (worth / total if total else self.mean) - UNTRIED * spread
+        push = EXPLORATION * spread * sqrt(total + 1.0)
+        best = -1
+        highest = 0.0
+        if legal == node.actions:
+            for i in range(len(node.actions)):
+                visits = node.visits[i]
+                score = node.totals[i] / visits if visits else untried
+                score += push * node.priors[i] / (1 + visits)
+                if best < 0 or score > highest:
+                    best = i
+                    highest = score
+            return best
+        for place in self._places(node, legal, state):
+            visits = node.visits[place]
+            score = node.totals[place] / visits if visits else untried
+            score += push * node.priors[place] / (1 + visits)
+            if best < 0 or score > highest:
+                best = place
+                highest = score
+        return best
+
+    def _places(self, node: Node, legal: list[Action], state: State) -> list[int]:
+        """Where in the node the actions of this world stand; new ones are added."""
+        places = node.places
+        if not places:
+            for i in range(len(node.actions)):
+                places[node.actions[i].number] = i
+        missing = False
+        for action in legal:
+            if action.number not in places:
+                missing = True
+        if missing:
+            priors = softmax(self.game.weigh(state, node.seat, legal), self.effort.warmth)
+            node.actions = node.actions[:]
+            for i in range(len(legal)):
+                if legal[i].number not in places:
+                    places[legal[i].number] = len(node.actions)
+                    node.actions.append(legal[i])
+                    node.priors.append(priors[i])
+                    node.visits.append(0)
+                    node.totals.append(0.0)
+                    node.points.append(0.0)
+                    node.children.append(None)
+        return [places[action.number] for action in legal]
+
+
+def softmax(weights: list[float], warmth: float) -> list[float]:
+    """Weights as probabilities, a small part shared evenly."""
+    top = max(weights)
+    powers = [exp((weight - top) / warmth) for weight in weights]
+    total = sum(powers)
+    even = EVEN / len(weights)
+    return [even + (1.0 - EVEN) * power / total for power in powers]
+
+
+def _likeliest(priors: list[float]) -> int:
+    best = 0
+    for i in range(1, len(priors)):
+        if priors[i] > priors[best]:
+            best = i
+    return best
+
+
+def _most_tried(node: Node) -> int:
+    """Of equally tried actions the better one, then the likelier."""
+    best = 0
+    for i in range(1, len(node.actions)):
+        if _standing(node, i) > _standing(node, best):
+            best = i
+    return best
+
+
+def _standing(node: Node, i: int) -> tuple[int, float, float]:
+    visits = node.visits[i]
+    return visits, node.totals[i] / visits if visits else 0.0, node.priors[i]
+
+
+def _by_visits(ranked: Ranked) -> tuple[int, float, float]:
+    return -ranked.visits, -ranked.worth, -ranked.prior
+
+
+def _is_decided(root: Node, left: int) -> bool:
+    """Whether no other action can catch up with the most tried one."""
+    first = 0
+    second = 0
+    for visits in root.visits:
+        if visits > first:
+            second = first
+            first = visits
+        elif visits > second:
+            second = visits
+    return first - second > left

@@ -1,0 +1,32 @@
+"""What a legal action costs, in coins and goods."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.artificium.actions import Buy, Move, Steal, Swap, Use
+from duchy.games.artificium.cards import Building
+from duchy.games.artificium.goods import GOODS
+
+if TYPE_CHECKING:
+    from duchy.games.artificium.player import Player
+    from duchy.games.artificium.state import Artificium
+
+COINS = "coins"
+
+
+def price(s: "Artificium", p: "Player", move: Move) -> dict[str, int]:
+    """By the name of what is paid. A Theft is paid when its prey is chosen."""
+    rules = s.rules
+    if isinstance(move, Use):
+        card = rules.cards[rules.kind[p.played]]
+        paid = {GOODS[good]: count for good, count in enumerate(card.cost) if count}
+        if isinstance(card, Building) and card.price:
+            paid[COINS] = card.price
+        return paid
+    coins = 0
+    if isinstance(move, Buy):
+        coins = rules.price[move.good]
+    elif isinstance(move, Steal):
+        coins = rules.theft_price[move.good]
+    elif isinstance(move, Swap) and p.swaps >= rules.facts.free_swaps:
+        coins = rules.swap_cost
+    return {COINS: coins} if coins else {}

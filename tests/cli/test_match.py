@@ -1,0 +1,146 @@
+"""duchy match."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Command
+
+SLOW = """
+import time
+from duchy.bots import Bot
+class Slow(Bot):
+    def decide(self, vantage):
+        time.sleep(0.002)
+        return vantage.legal()[0]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DUCHY_HOME", str(tmp_path / "home"))
+
+
+def without_times(text: str) -> object:
+    found = json.loads(text)
+    for one in found["entrants"]:
+        del one["mean_seconds"], one["longest_seconds"]
+    return found
+
+
+def test_json_says_who_is_better_and_how_sure_that_is(duchy_command: Command):
+    ran = duchy_command("match", "burgundy", "--bots", "greedy,random", "--games", "7", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    assert (found["games"], found["seeds"]) == (8, 4)
+    greedy, rand = found["entrants"]
+    assert (greedy["bot"], greedy["share"], rand["share"]) == ("greedy", 1.0, 0.0)
+    assert greedy["interval"] == [0.6756, 1.0]
+    assert greedy["margin"] == -rand["margin"] > 30
+    assert greedy["points_interval"][0] < greedy["points"] < greedy["points_interval"][1]
+    assert 0 < greedy["mean_seconds"] <= greedy["longest_seconds"]
+    assert "Wilson" in found["method"]
+
+
+def test_figures_for_people(duchy_command: Command):
+    ran = duchy_command("match", "burgundy", "--bots", "greedy,greedy", "--games", "2")
+    assert ran.code == 0, ran.err
+    assert "2 games, 2 seeds" in ran.out
+    assert ran.out.count("50.0%  ") >= 2
+    assert "+0.0 ± 0.0" in ran.out
+    assert "Wilson" in ran.out
+
+
+def test_the_number_of_workers_changes_nothing(duchy_command: Command):
+    def found(*more: str) -> object:
+        ran = duchy_command(
+            "match", "burgundy_dice", "--bots", "greedy,random", "--games", "8", "--seats", "3",
+            "--seed", "11", "--json", "--afresh", *more,
+        )  # fmt: skip
+        assert ran.code == 0, ran.err
+        return without_times(ran.out)
+
+    assert found("--workers", "1") == found("--workers", "3")
+
+
+def test_a_killed_run_goes_on_where_it_was(duchy_command: Command, tmp_path: Path):
+    (tmp_path / "slow_bots.py").write_text(SLOW)
+    arguments = ["match", "burgundy", "--bots", "slow_bots:Slow,random", "--games", "16", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "duchy", *arguments, "--workers", "2"],
+        cwd=tmp_path, stdout=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+    limit = time.monotonic() + 60
+    lines: list[bytes] = []
+    while len(lines) < 4:
+        assert time.monotonic() < limit
+        assert process.poll() is None, "it was over before it could be killed"
+        time.sleep(0.05)
+        files = list((tmp_path / "home" / "arena").glob("*.jsonl"))
+        lines = files[0].read_bytes().splitlines() if files else []
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    assert process.stdout is not None
+    process.stdout.close()
+    (file,) = (tmp_path / "home" / "arena").glob("*.jsonl")
+    left = file.read_bytes()
+    assert 4 <= left.count(b"\n") < 17
+    file.write_bytes(left + b'{"number":15,"poi')  # as if it was killed while writing
+    resumed = duchy_command(*arguments, "--workers", "1")
+    assert resumed.code == 0, resumed.err
+    assert file.read_bytes().startswith(left)
+    assert file.read_bytes().count(b"\n") == 17
+    untouched = duchy_command(*arguments, "--workers", "1", "--results", "elsewhere")
+    assert without_times(resumed.out) == without_times(untouched.out)
+    before = file.read_bytes()
+    assert duchy_command(*arguments).code == 0
+    assert file.read_bytes() == before
+    time.sleep(0.5)
+    with pytest.raises(ProcessLookupError):  # its workers are gone too
+        os.killpg(process.pid, 0)
+
+
+def test_more_games_are_added_to_those_played(duchy_command: Command, tmp_path: Path):
+    bots = ("match", "artificium", "--bots", "greedy,random", "--workers", "1", "--json")
+    duchy_command(*bots, "--games", "2")
+    (file,) = (tmp_path / "home" / "arena").glob("*.jsonl")
+    before = file.read_bytes()
+    found = json.loads(duchy_command(*bots, "--games", "4").out)
+    assert file.read_bytes().startswith(before)
+    assert found["games"] == 4
+
+
+def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):
+    pytest.importorskip("ray")
+    monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns about it otherwise
+    common = ("match", "artificium", "--bots", "greedy,random", "--games", "4", "--json")
+    here = duchy_command(*common, "--workers", "1", "--results", "here")
+    there = duchy_command(*common, "--cluster", "local", "--results", "there")
+    assert there.code == 0, there.err
+    assert without_times(there.out) == without_times(here.out)
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (["chess", "--bots", "random"], "no such game"),
+        (["burgundy"], "--bots"),
+        (["burgundy", "--bots", ","], "name at least one"),
+        (["burgundy", "--bots", "clever"], "clever"),
+        (["burgundy", "--bots", "random,random,random", "--seats", "2"], "do not fit"),
+        (["burgundy", "--bots", "random", "--seats", "9"], "9 seats"),
+        (["burgundy", "--bots", "random", "--games", "0"], "--games"),
+        (["burgundy", "--bots", "random", "-o", "colour=red"], "no such option"),
+    ],
+)
+def test_mistakes_are_one_sentence(duchy_command: Command, arguments: list[str], told: str):
+    ran = duchy_command("match", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
