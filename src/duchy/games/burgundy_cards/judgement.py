@@ -3,6 +3,7 @@
 from typing import Final
 
 from duchy.core.action import Action
+from duchy.games.burgundy_cards import prospects
 from duchy.games.burgundy_cards.actions import BUY, END
 from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
@@ -10,6 +11,8 @@ from duchy.games.burgundy_cards.course import LAST_ROUND
 from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.player import Player
 from duchy.games.burgundy_cards.state import BurgundyCards
+
+TABLED: list[int] = []
 
 AHEAD: Final = 2  # decisions of the same chain that are looked at before the rest is guessed
 
@@ -69,7 +72,19 @@ def judge(state: BurgundyCards, seat: int, action: Action) -> float:
         return purchase(state)
     after = state.clone()
     after.apply(seat, action)
-    return outlook(after, seat, AHEAD) - value(state, seat)
+    return best_after(after, seat, AHEAD) - value(state, seat)
+
+
+def outlook(state: BurgundyCards) -> list[float]:
+    """The points that every seat is expected to have in the end."""
+    return [value(state, seat) for seat in range(state.seats)]
+
+
+def chance_to_win(state: BurgundyCards, points: float) -> float:
+    """Solo: what the only player plays for."""
+    if state.over:
+        return points + (10.0 if state.winners() else -10.0)
+    return points
 
 
 def purchase(state: BurgundyCards) -> float:
@@ -77,7 +92,7 @@ def purchase(state: BurgundyCards) -> float:
     return PENDING["of_three"] - state.rules.purchase_price * silver_worth(state)
 
 
-def outlook(state: BurgundyCards, seat: int, depth: int) -> float:
+def best_after(state: BurgundyCards, seat: int, depth: int) -> float:
     """The value after the best answers to what is open."""
     if not depth or not state.pending or state.over:
         return value(state, seat)
@@ -86,7 +101,7 @@ def outlook(state: BurgundyCards, seat: int, depth: int) -> float:
         if action is not BUY:
             after = state.clone()
             after.apply(seat, action)
-            best = max(best, outlook(after, seat, depth - 1))
+            best = max(best, best_after(after, seat, depth - 1))
     return best
 
 
@@ -115,6 +130,11 @@ def value(state: BurgundyCards, seat: int) -> float:
     p = state.players[seat]
     worth = float(state.score(seat))
     if state.over:
+        return worth
+    if TABLED:
+        worth += prospects.tables(state.rules.solo).total(prospects.features(state, p))
+        for choice in state.pending:
+            worth += PENDING[choice.prompt]
         return worth
     left = actions_left(state)
     worth += p.silver * silver_worth(state) + p.workers * worker_worth(state)

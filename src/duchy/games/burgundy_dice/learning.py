@@ -5,111 +5,69 @@ number: large while its corrections agree, small once they cancel out.
 """
 
 from duchy.core.rng import Rng
+from duchy.core.tables import Lesson
 from duchy.games.burgundy_dice import judgement
 from duchy.games.burgundy_dice.prospects import Prospects, moment, standing
-from duchy.games.burgundy_dice.sheet import CHOOSE_CASTLE, CONFIRM, WAITING, Sheet
+from duchy.games.burgundy_dice.sheet import WAITING, Sheet
 from duchy.games.burgundy_dice.state import BurgundyDice
 from duchy.games.burgundy_dice.turns import Turn, turns
 
-STEP = 1.0
 
-
-class Lesson:
-    """The tables while they learn."""
-
-    def __init__(self, prospects: Prospects) -> None:
-        self.prospects: Prospects = prospects
-        count = len(prospects.weights)
-        self.drift: list[float] = [0.0] * count
-        self.travel: list[float] = [0.0] * count
-
-    def play(self, s: BurgundyDice, rng: Rng, stray: int, trust: float) -> None:
-        """One game; `stray` of 1000 rounds are played anyhow, `trust` goes to the promises."""
-        prospects = self.prospects
-        features: list[list[list[int]]] = [[] for _ in range(s.seats)]
-        points: list[list[float]] = [[] for _ in range(s.seats)]
-        while not s.over:
-            if s.founding:
-                for seat in s.to_act():
-                    legal = s.legal(seat)
-                    s.apply(seat, legal[rng.below(len(legal))])
-                continue
-            now = moment(s)
-            for seat in range(s.seats):
-                p = s.sheets[seat]
-                best = best_turn(s, p, prospects, now)
-                if stray > 0 and rng.below(1000) < stray:
-                    all_turns = turns(s, p)
-                    best = all_turns[rng.below(len(all_turns))]
-                points[seat].append(standing(s, best.after))
-                if now < prospects.moments:
-                    features[seat].append(prospects.features(s, best.after, now))
-                s.sheets[seat] = best.after
-            for seat in range(s.seats):
-                s.sheets[seat].step = WAITING
-            s.end_round()
+def play(
+    lesson: Lesson, prospects: Prospects, s: BurgundyDice, rng: Rng, stray: int, trust: float
+) -> None:
+    """One game; `stray` of 1000 rounds are played anyhow, `trust` goes to the promises."""
+    features: list[list[list[int]]] = [[] for _ in range(s.seats)]
+    points: list[list[float]] = [[] for _ in range(s.seats)]
+    while not s.over:
+        if s.founding:
+            for seat in s.to_act():
+                legal = s.legal(seat)
+                s.apply(seat, legal[rng.below(len(legal))])
+            continue
+        now = moment(s)
         for seat in range(s.seats):
-            self.look_back(features[seat], points[seat], trust)
-
-    def watch(self, s: BurgundyDice, rng: Rng) -> None:
-        """One game by first sight: the tables take over what it thinks of every turn."""
-        prospects = self.prospects
-        while not s.over:
-            if s.founding:
-                for seat in s.to_act():
-                    legal = s.legal(seat)
-                    s.apply(seat, legal[rng.below(len(legal))])
-                continue
-            now = moment(s)
-            for seat in range(s.seats):
-                best: Turn | None = None
-                for turn in turns(s, s.sheets[seat]):
-                    turn.worth = judgement.value(s, turn.after)
-                    if best is None or turn.worth > best.worth:
-                        best = turn
-                    if now < prospects.moments:
-                        self.correct(
-                            prospects.features(s, turn.after, now),
-                            turn.worth - standing(s, turn.after),
-                        )
-                assert best is not None
-                s.sheets[seat] = best.after
-            for seat in range(s.seats):
-                s.sheets[seat].step = WAITING
-            s.end_round()
-
-    def forget(self) -> None:
-        """New steps for new lessons."""
-        for i in range(len(self.drift)):
-            self.drift[i] = self.travel[i] = 0.0
-
-    def look_back(self, features: list[list[int]], points: list[float], trust: float) -> None:
-        """From the last round to the first: what came, or what was promised for it."""
-        came = 0.0
-        for i in range(len(features) - 1, -1, -1):
-            came += points[i + 1] - points[i]
-            promised = total(self.prospects.weights, features[i])
-            self.correct(features[i], came)
-            came = (1.0 - trust) * came + trust * promised
-
-    def correct(self, features: list[int], target: float) -> None:
-        weights = self.prospects.weights
-        error = target - total(weights, features)
-        share = STEP / len(features)
-        for i in features:
-            rate = 1.0
-            if self.travel[i] > 0.0:
-                rate = abs(self.drift[i]) / self.travel[i]
-            weights[i] += rate * share * error
-            self.drift[i] += error
-            self.travel[i] += abs(error)
+            p = s.sheets[seat]
+            best = best_turn(s, p, prospects, now)
+            if stray > 0 and rng.below(1000) < stray:
+                all_turns = turns(s, p)
+                best = all_turns[rng.below(len(all_turns))]
+            points[seat].append(standing(s, best.after))
+            if now < prospects.moments:
+                features[seat].append(prospects.features(s, best.after, now))
+            s.sheets[seat] = best.after
+        for seat in range(s.seats):
+            s.sheets[seat].step = WAITING
+        s.end_round()
+    for seat in range(s.seats):
+        lesson.look_back(features[seat], points[seat], trust)
 
 
-def total(weights: list[float], features: list[int]) -> float:
-    value = 0.0
-    for i in features:
-        value += weights[i]
-    return value
+def watch(lesson: Lesson, prospects: Prospects, s: BurgundyDice, rng: Rng) -> None:
+    """One game by first sight: the tables take over what it thinks of every turn."""
+    while not s.over:
+        if s.founding:
+            for seat in s.to_act():
+                legal = s.legal(seat)
+                s.apply(seat, legal[rng.below(len(legal))])
+            continue
+        now = moment(s)
+        for seat in range(s.seats):
+            best: Turn | None = None
+            for turn in turns(s, s.sheets[seat]):
+                turn.worth = judgement.value(s, turn.after)
+                if best is None or turn.worth > best.worth:
+                    best = turn
+                if now < prospects.moments:
+                    lesson.correct(
+                        prospects.features(s, turn.after, now),
+                        turn.worth - standing(s, turn.after),
+                    )
+            assert best is not None
+            s.sheets[seat] = best.after
+        for seat in range(s.seats):
+            s.sheets[seat].step = WAITING
+        s.end_round()
 
 
 def best_turn(s: BurgundyDice, p: Sheet, prospects: Prospects, now: int) -> Turn:

@@ -7,7 +7,17 @@ can be used at all. Every part has its own number for every moment of the game.
 
 from typing import Final
 
-from duchy.games.burgundy_dice.estate import GREEN, NEIGHBOURS, YELLOW, Estate, fields_of
+from duchy.core.tables import Tables
+from duchy.games.burgundy_dice.estate import (
+    FIELDS,
+    GREEN,
+    MONK,
+    NEIGHBOURS,
+    WORKER,
+    YELLOW,
+    Estate,
+    fields_of,
+)
 from duchy.games.burgundy_dice.sheet import Sheet
 from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
 
@@ -52,7 +62,17 @@ class Part:
 class Prospects:
     """The tables of one estate, alone or at a table with others."""
 
-    __slots__ = ("bonuses", "choices", "colours", "estate", "moments", "parts", "weights", "width")
+    __slots__ = (
+        "bonuses",
+        "choices",
+        "colours",
+        "estate",
+        "known",
+        "moments",
+        "parts",
+        "tables",
+        "width",
+    )
 
     def __init__(self, estate: Estate, moments: int) -> None:
         self.estate: Estate = estate
@@ -68,9 +88,10 @@ class Prospects:
         self.colours: int = width
         width += 6 * COLOUR_LEVELS * PLACES
         self.choices: int = width
-        width += CHOICES
+        width += 6 * 7 + CHOICES + 2 * 21 + FIELDS + 1
         self.width: int = width
-        self.weights: list[float] = [0.0] * (width * moments)
+        self.tables: Tables = Tables(width, moments)
+        self.known: bool = False  # whether the tables were read, or know nothing yet
 
     def features(self, s: BurgundyDice, p: Sheet, moment: int) -> list[int]:
         """The numbers that make up the promise of the sheet after a round."""
@@ -109,23 +130,39 @@ class Prospects:
             if missing:
                 out.append(at + place(s, colour) * COLOUR_LEVELS + missing)
             at += COLOUR_LEVELS * PLACES
-        usable = 0
+        at = base + self.choices
+        total = 0
+        colours = 0
+        for colour in range(6):
+            open = free & whole[colour]
+            usable = 0
+            if open:
+                colours += 1
+                for number in range(1, 7):
+                    if fits[number] & open:
+                        usable += 1
+            out.append(at + usable)
+            total += usable
+            at += 7
+        out.append(at + total)
+        at += CHOICES
+        numbers = 0
         for number in range(1, 7):
-            fitting = fits[number] & free
-            for colour in range(6):
-                if fitting & whole[colour]:
-                    usable += 1
-        out.append(base + self.choices + usable)
+            if fits[number] & free:
+                numbers += 1
+        workers = p.bonuses(WORKER)
+        monks = p.bonuses(MONK)
+        out.append(at + 7 * (workers if workers < 3 else 2) + colours)
+        at += 21
+        out.append(at + 7 * (monks if monks < 3 else 2) + numbers)
+        at += 21
+        out.append(at + marked.bit_count())
         return out
 
     def promise(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
         if moment == self.moments:
             return 0.0
-        weights = self.weights
-        total = 0.0
-        for feature in self.features(s, p, moment):
-            total += weights[feature]
-        return total
+        return self.tables.total(self.features(s, p, moment))
 
 
 def place(s: BurgundyDice, colour: int) -> int:
@@ -170,3 +207,18 @@ def full_points(s: BurgundyDice, colour: int) -> int:
     if not s.first_full[colour]:
         return rules.full_first[colour]
     return rules.full_second[colour] if not s.second_full[colour] else 0
+
+
+def tables_of(s: BurgundyDice) -> "Prospects":
+    """What was learned for the estate, alone or with others."""
+    estate = s.rules.estate
+    key = f"{'solo' if s.rules.solo else 'seats'}_{estate.name}"
+    found = LOADED.get(key)
+    if found is None or found.estate is not estate:
+        found = Prospects(estate, moments(s))
+        found.known = found.tables.read("duchy.games.burgundy_dice", f"{key}.tables")
+        LOADED[key] = found
+    return found
+
+
+LOADED: Final[dict[str, Prospects]] = {}

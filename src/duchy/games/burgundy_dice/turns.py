@@ -12,7 +12,7 @@ from duchy.games.burgundy_dice.actions import (
     USE_WORKER,
     Move,
 )
-from duchy.games.burgundy_dice.estate import BIT, GOOD, MONK, SILVER, WORKER
+from duchy.games.burgundy_dice.estate import GOOD, MONK, SILVER, WORKER
 from duchy.games.burgundy_dice.sheet import (
     CHANGED_DIE,
     CONFIRM,
@@ -55,9 +55,9 @@ def turns(s: BurgundyDice, p: Sheet) -> list[Turn]:
             paid = p.clone()
             s.pay_silver(paid)
             _second(s, paid, PAY_SILVER, [0] * 7, out)
-    elif step == SECOND_COMBINATION or step == CHANGED_DIE:
+    elif step in (SECOND_COMBINATION, CHANGED_DIE):
         _marks(s, p, out)
-    elif step == CONFIRM or step == WAITING:
+    elif step in (CONFIRM, WAITING):
         out.append(Turn(DONE, p))
     return out
 
