@@ -90,14 +90,30 @@ def extensions() -> list[Extension]:
     return []
 
 
+def is_current(target: str, source: str) -> bool:
+    """Whether an earlier build compiled just this: mypyc leaves alone what it would write again
+    unchanged, and its headers change with every declaration."""
+    if not Path(target).exists():
+        return False
+    headers = Path(source).parent.glob("__native*.h")
+    newest = max(file.stat().st_mtime for file in (Path(source), Path(__file__), *headers))
+    return Path(target).stat().st_mtime > newest
+
+
 def compile_in_parallel(compiler: Any) -> None:
-    """Compile the files of an extension at the same time; the group is one extension of many."""
+    """Compile the files of an extension at the same time, as far as they changed; the group is
+    one extension of many."""
     compile_all, compile_one = compiler.compile, compiler._compile
 
     def compile_group(*args: Any, **options: Any) -> Any:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             jobs: list[Future[None]] = []
-            compiler._compile = lambda *file: jobs.append(pool.submit(compile_one, *file))
+
+            def compile_changed(target: str, source: str, *how: Any) -> None:
+                if not is_current(target, source):
+                    jobs.append(pool.submit(compile_one, target, source, *how))
+
+            compiler._compile = compile_changed
             objects = compile_all(*args, **options)
             for job in jobs:
                 job.result()

@@ -17,7 +17,9 @@ from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
 from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
-PACKAGES = ["duchy.core", *(duchy.game(name).package for name in duchy.games())]
+CLIENT_GAMES = Path(__file__).parents[1] / "client" / "src" / "games"
+TABLES = [name for name in duchy.games() if (CLIENT_GAMES / name / "index.ts").is_file()]
+PACKAGES = ["duchy.core", "duchy.coach", *(duchy.game(name).package for name in duchy.games())]
 
 
 def texts(package: str) -> list[Texts]:
@@ -36,6 +38,25 @@ def test_both_languages_have_the_same_keys_and_blanks(package: str):
         assert english.lines[key].strip()
         assert german.lines[key].strip()
         assert blanks(english.lines[key]) == blanks(german.lines[key]), key
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
+    known = duchy.game(name).texts(language)
+    prompts = [key for key in known.keys() if key.startswith("prompt.")]  # noqa: SIM118
+    assert prompts
+    for key in prompts:
+        assert f"hint.{key.removeprefix('prompt.')}" in known
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_what_was_filled_in_is_told_in_german_too(name: str):
+    game = duchy.game(name)
+    for told in game.reconstructed():
+        what, _, place = told.removesuffix(")").rpartition(" (")
+        assert game.reasons("de").knows(what), told
+        assert ", " in place
 
 
 def kind_of(tile: Tile) -> str:

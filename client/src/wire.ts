@@ -29,6 +29,14 @@ export interface BotLevel {
   about: string;
 }
 
+/** A fact that no source shows, and where an owner can correct it. */
+export interface Reconstructed {
+  /** The place in the file, which the table knows: "board.12b". */
+  of: string;
+  file: string;
+  words: string;
+}
+
 export interface Game {
   id: string;
   name: string;
@@ -36,9 +44,11 @@ export interface Game {
   most_seats: number;
   solo: boolean;
   options: Option[];
-  reconstructed: string[];
+  reconstructed: Reconstructed[];
   sources: Record<string, string>;
   bots: BotLevel[];
+  /** The level that opponents have unless somebody chooses another. */
+  bot: string;
 }
 
 export interface CheckOptions {
@@ -50,6 +60,8 @@ export interface Checked {
   ok: boolean;
   why: string;
   option: string;
+  /** If it is ok: further options that the rules exclude, and why. */
+  excluded: Record<string, string>;
 }
 
 export interface Me {
@@ -87,13 +99,18 @@ export interface NewTable {
   clock?: Clock | null;
   /** Anybody may join; otherwise only with the invitation. */
   open?: boolean;
-  hints?: boolean;
   position?: string;
 }
 
 export interface Join {
   invite?: string;
   seat?: number | null;
+}
+
+export interface Fill {
+  seat: number;
+  /** The host lets this bot sit there; empty: the seat becomes open again. */
+  bot: string;
 }
 
 export interface SeatClock {
@@ -108,6 +125,7 @@ export interface Seat {
   kind: "guest" | "open" | "bot";
   /** Of a bot. */
   level: string;
+  level_name: string;
   /** Whose seat it is; a short public name for the guest, not the cookie. */
   guest: string;
   /** Shares the host's screen. */
@@ -129,7 +147,6 @@ export interface TableInfo {
   pace: "live" | "correspondence";
   clock: Clock | null;
   open: boolean;
-  hints: boolean;
   started: boolean;
   over: boolean;
   /** This is my table. */
@@ -201,6 +218,8 @@ export interface Asked {
   seat: number;
   key: string;
   words: string;
+  /** What can be done now, and why one would; only for the seat that is asked. */
+  hint: string;
 }
 
 export interface Choice {
@@ -283,6 +302,70 @@ export interface Moved {
 export interface Chart {
   moves: number[];
   points: number[][];
+}
+
+export interface AskHint {
+  seat: number;
+}
+
+/** A choice as the coach sees it. */
+export interface Advised {
+  action: string;
+  words: string;
+  why: string;
+  /** Expected at the end. */
+  points: number;
+  /** Points worse than the best choice, what rivals gain counted in. */
+  cost: number;
+}
+
+export interface Hint {
+  seat: number;
+  /** After so many moves of the table. */
+  moves: number;
+  /** The best first. */
+  choices: Advised[];
+}
+
+export interface AnalysedDecision {
+  /** How many moves came before. */
+  move: number;
+  seat: number;
+  /** Where in the game, as in "B3". */
+  when: string;
+  action: string;
+  words: string;
+  /** 0: it was the best choice, or as good. */
+  cost: number;
+  /** The best ones, the best first, and the one that was made. */
+  choices: Advised[];
+}
+
+/** How everybody's expected points changed: by a seat's choices, or by luck (no seat). */
+export interface AnalysisLink {
+  first: number;
+  last: number;
+  seat: number | null;
+  change: number[];
+  after: number[];
+}
+
+export interface Chapter {
+  move: number;
+  name: string;
+}
+
+export interface Analysis {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  /** Moves that have been analysed. */
+  done: number;
+  moves: number;
+  /** Points expected of every seat at first; with all changes they make the result. */
+  start: number[];
+  scores: number[];
+  decisions: AnalysedDecision[];
+  links: AnalysisLink[];
+  chapters: Chapter[];
 }
 
 export interface ChatLine {

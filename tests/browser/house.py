@@ -28,24 +28,19 @@ SERVE = """
 import sys
 from duchy.server.run import serve
 from duchy.server.settings import Settings
-settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0)
+settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random")
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
-# What answers the prompt comes before what is possible besides.
+# What answers the prompt comes before what is possible besides. A thing has its glow as a class.
 GLOWING = (
     ".menu button",
     ".sheetlet .go, .sheetlet .ways-list button",
-    ".possible.shine",
+    "[data-thing].shine",
     ".choice.shine",
-    ".market-tile.shine",
-    "button.pile.shine",
-    "button.hexbox.shine",
     ".offers .act",
+    "[data-thing].also",
     ".choice.also",
-    ".market-tile.also",
-    "button.pile.also",
-    "button.hexbox.also",
     ".between .act",
     ".act.end:not([aria-disabled=true])",
 )

@@ -24,6 +24,7 @@ from duchy.server.settings import Settings
 
 FAST: dict[str, Any] = {
     "bot_pause": 0.0,
+    "default_bot": "greedy",
     "requests_per_second": 1e6,
     "new_guests_per_minute": 1e6,
     "sweep_seconds": 0.2,

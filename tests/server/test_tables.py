@@ -98,6 +98,50 @@ def test_friends_join_by_link_and_the_host_starts(database_url: str):
     run(story())
 
 
+def test_the_host_puts_bots_on_open_seats_and_a_guest_may_leave(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
+            table = await ann.open("me", "open", "open")
+            invite = (await ann.get(f"/tables/{table}"))["table"]["invite"]
+            fill = f"/tables/{table}/fill"
+            await bob.post(f"/tables/{table}/join", invite=invite, seat=1)
+            await bob.post(fill, 403, seat=2, bot="greedy")
+            await bob.post(fill, 403, seat=0)
+            await ann.post(fill, 400, seat=2, bot="nobody")
+            await ann.post(fill, 404, seat=7, bot="greedy")
+            await ann.post(fill, 409, seat=1, bot="greedy")
+            await ann.post(fill, 403, seat=1)
+            filled = (await ann.post(fill, seat=2, bot="greedy"))["seats"][2]
+            assert (filled["kind"], filled["level"]) == ("bot", "greedy")
+            assert filled["name"]
+            assert (await ann.post(fill, seat=2))["seats"][2]["kind"] == "open"
+            left = await bob.post(fill, seat=1)
+            assert left["seats"][1]["kind"] == "open"
+            assert await bob.get("/tables?list=mine") == []
+            for seat in (1, 2):
+                await ann.post(fill, seat=seat, bot="random")
+            await ann.post(f"/tables/{table}/start")
+            await ann.post(fill, 409, seat=2)
+            assert len((await ann.my_turn(table))["choices"]) > 0
+
+    run(story())
+
+
+def test_a_new_name_is_at_all_unfinished_tables(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot", "greedy")
+            await ann.ask("PATCH", "/me", name="Anna Perenna")
+            seats = (await ann.get(f"/tables/{table}"))["table"]["seats"]
+            assert seats[0]["name"] == "Anna Perenna"
+            assert seats[1]["name"] != "Anna Perenna"  # somebody else on the same screen
+            number = (await ann.get(f"/tables/{table}"))["number"]
+            await ann.ask("PATCH", "/me", name="Anna Perenna")
+            assert (await ann.get(f"/tables/{table}"))["number"] == number
+
+    run(story())
+
+
 def test_open_tables_are_listed_and_joined_without_invitation(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
@@ -187,7 +231,11 @@ def test_games_texts_facts_and_checks(sqlite_url: str):
                 assert await ann.get(f"/games/{game['id']}/texts")
                 await ann.get(f"/games/{game['id']}/facts")
             check = "/games/burgundy/check"
-            assert (await ann.post(check, seats=2, options={"inns": True}))["ok"]
+            fine = await ann.post(check, seats=2, options={"inns": True})
+            assert fine["ok"]
+            assert {"team", "target"} <= set(fine["excluded"])
+            assert not {"inns", "shields", "board"} & set(fine["excluded"])
+            assert burgundy["bot"] == "greedy"
             refused = await ann.post(check, seats=3, options={"team": True})
             assert not refused["ok"]
             assert refused["why"]

@@ -17,8 +17,8 @@ def test_every_struct_is_in_the_typescript():
         assert f"export interface {struct.__name__} {{" in text
     assert 'type: "snapshot";' in text
     assert "export type FromServer = Snapshot | Chat | Note | Done | Refused | Pong;" in text
-    assert "  hints?: boolean;" in text  # may be left out by whoever opens a table
-    assert "  hints: boolean;" in text  # but is always told
+    assert '  pace?: "live" | "correspondence";' in text  # may be left out by the host
+    assert '  pace: "live" | "correspondence";' in text  # but is always told
 
 
 @pytest.mark.skipif(not (CLIENT / "package.json").exists(), reason="there is no client here")

@@ -6,4 +6,4 @@ from duchy.server.games import Games, shown
 GAMES = Games()
 for game in GAMES.known.values():
     for language in LANGUAGES:
-        shown(game, language)
+        shown(game, language, "greedy")

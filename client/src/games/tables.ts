@@ -1,4 +1,5 @@
-// The games that have a table, loaded when somebody sits down at one.
+// The games that have a table, each a folder with the game's id: `index.ts` exports it as `table`,
+// `HowTo.svelte` explains the game. Both are loaded when somebody wants them.
 import type { Component, Snippet } from "svelte";
 import type { Places } from "../lib/motion.ts";
 import type { Target } from "../table/choosing.svelte.ts";
@@ -28,6 +29,8 @@ export interface GameTable {
   guesses: (thing: string, snapshot: Snapshot) => string[];
   /** Whether the prompt asks for one particular thing. */
   urgent: (snapshot: Snapshot) => boolean;
+  /** Things that shine whenever they can be chosen, whatever is asked. */
+  eager?: (thing: string) => boolean;
   /** Whether players who share a screen have something to hide now. */
   secret: (snapshot: Snapshot) => boolean;
   animate: (before: Snapshot, now: Snapshot, was: Places) => void;
@@ -36,9 +39,16 @@ export interface GameTable {
   /** Sources that are counted only at the end. */
   late: string[];
   /** The mark on the chart's axis for a moment, if something begins there. */
-  verdict: (snapshot: Snapshot) => string;
+  verdict: (snapshot: Snapshot, text: (key: string, blanks?: Record<string, string | number>) => string) => string;
 }
 
-export const tables: Partial<Record<string, () => Promise<GameTable>>> = {
-  burgundy: () => import("./burgundy/index.ts").then((module) => module.burgundy),
-};
+/** By the game's id, from modules of its folder. */
+function byGame<T, U>(modules: Record<string, () => Promise<T>>, pick: (module: T) => U): Partial<Record<string, () => Promise<U>>> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([path, load]) => [path.split("/")[1] ?? "", () => load().then(pick)]),
+  );
+}
+
+export const tables = byGame(import.meta.glob<{ table: GameTable }>("./*/index.ts"), (module) => module.table);
+/** How a game is played, in three minutes: a page of its own. */
+export const howTo = byGame(import.meta.glob<{ default: Component }>("./*/HowTo.svelte"), (module) => module.default);

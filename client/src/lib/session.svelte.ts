@@ -179,6 +179,7 @@ export class Session {
   }
 
   join = (invite: string, seat: number | null) => this.tell("/join", { invite, seat });
+  fill = (seat: number, bot: string) => this.tell("/fill", { seat, bot });
   start = () => this.tell("/start");
   replace = (seat: number, yes: boolean) => this.tell("/replace", { seat, yes });
   rematch = () => this.tell<TableInfo>("/rematch");

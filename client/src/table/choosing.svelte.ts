@@ -13,6 +13,8 @@ export interface Target {
   aside?: boolean;
   /** Has its own fixed button, so no button with words. */
   fixed?: boolean;
+  /** Ends the turn, or says that one is done: the last button, and the key E. */
+  ends?: boolean;
 }
 
 /** "shine" answers the prompt, "also" is possible besides. */
@@ -42,6 +44,7 @@ export class Choosing {
   reason = $state.raw<{ text: string; box: DOMRect } | null>(null);
   /** Whether the prompt asks for one particular thing, so that it may shine. */
   urgent = $state(false);
+  private eager: (thing: string) => boolean = () => false;
 
   private readonly open = $derived(
     this.only ? this.offers.filter((offer) => offer.things.includes(this.only)) : this.offers,
@@ -55,13 +58,23 @@ export class Choosing {
     this.offers.filter((offer) => !offer.things.length && !offer.fixed),
   );
 
+  readonly end = $derived(
+    this.offers.find((offer) => offer.ends ?? offer.choice.action === "end"),
+  );
+
   constructor(
     private readonly act: (choice: Choice) => void,
     private readonly ask: (thing: string, box: DOMRect) => void,
   ) {}
 
   /** `alike` gives actions that come to the same one text: they are one way, not two. */
-  set(choices: Choice[], targets: (action: string) => Target, alike: (action: string) => string, urgent: boolean): void {
+  set(
+    choices: Choice[],
+    targets: (action: string) => Target,
+    alike: (action: string) => string,
+    urgent: boolean,
+    eager: (thing: string) => boolean = () => false,
+  ): void {
     const ways = new Map<string, Offer>();
     for (const choice of choices) {
       const target = targets(choice.action);
@@ -71,6 +84,7 @@ export class Choosing {
     }
     this.offers = [...ways.values()];
     this.urgent = urgent;
+    this.eager = eager;
     this.menu = null;
     this.armed = "";
     if (this.only && !this.open.length) this.only = "";
@@ -95,7 +109,7 @@ export class Choosing {
     if (!offers.length) return "";
     if (this.picked) return this.near.has(thing) ? "shine" : "also";
     if (offers.every((offer) => offer.aside)) return "also";
-    return this.urgent || thing.startsWith("field:") ? "shine" : "also";
+    return this.urgent || this.eager(thing) ? "shine" : "also";
   }
 
   /** The cheapest price of a thing, to stand on it. */

@@ -1,14 +1,11 @@
 // Arrows go from possible to possible, wherever they lie.
 
+/** A thing carries its glow as a class; what is no thing but can be chosen is a button. */
 const CHOICES = [
-  ".possible[tabindex='0']",
-  ".choice.shine, .choice.also, .choice.chosen",
-  ".market-tile.shine, .market-tile.also",
-  ".arms.shine, .arms.also",
-  "button.hexbox.shine, button.hexbox.also, button.hexbox.chosen",
+  "[data-thing]:is(.shine, .also, .chosen)",
+  ".choice:is(.shine, .also, .chosen)",
   "button.diebox",
-  "button.pile.shine, button.pile.also",
-  ".act.threaded",
+  ".threaded",
   ".act.end:not([aria-disabled='true'])",
 ].join(", ");
 

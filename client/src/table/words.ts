@@ -22,9 +22,11 @@ export const total = (choice: Choice): number =>
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
-  { kind: "silver", word: "b.silver", sign: "silver" },
-  { kind: "workers", word: "b.workers", sign: "worker" },
-  { kind: "coins", word: "a.coins", sign: "coin" },
+  { kind: "silver", word: "price.silver", sign: "silver" },
+  { kind: "workers", word: "price.workers", sign: "worker" },
+  { kind: "monk", word: "price.monk", sign: "monk" },
+  { kind: "goods", word: "price.goods", sign: "goods" },
+  { kind: "coins", word: "price.coins", sign: "coin" },
 ] as const;
 
 export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>

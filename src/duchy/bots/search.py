@@ -20,6 +20,7 @@ from duchy.core.vantage import Vantage
 EXPLORATION: Final = 1.0  # in spreads of the results seen so far
 UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken to be, in spreads
 EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
+SEEN_OFTEN: Final = 4  # visits from which on a node tells how play goes on
 CLOCK: Final = 8  # iterations between looks at the clock
 
 
@@ -97,6 +98,7 @@ class Search:
         self.root: Node | None = None
         self.seat: int = 0
         self.iterations: int = 0  # of the last search, for whoever wants to know
+        self.worlds: list[State] = []  # the same
         # how much results scatter: their number, mean, and sum of squared distances
         self.seen: int = 0
         self.mean: float = 0.0
@@ -123,6 +125,10 @@ class Search:
     def rank(self, vantage: Vantage) -> list[Ranked]:
         """All legal actions, the best first: most tried, then by worth, then by prior."""
         self.think(vantage)
+        return self.standings()
+
+    def standings(self) -> list[Ranked]:
+        """The actions of the position last thought about, in the same order."""
         root = self.root
         assert root is not None
         ranked: list[Ranked] = []
@@ -185,6 +191,34 @@ class Search:
             self._iterate(root, world.clone())
             count += 1
         self.iterations = count
+        self.worlds = worlds
+
+    def sound(self, action: Action, visits: int) -> None:
+        """Try an action of the position last thought about until it was tried so often, in the
+        same worlds as the others."""
+        root = self.root
+        assert root is not None
+        for place in range(len(root.actions)):
+            if root.actions[place] is action:
+                for i in range(visits - root.visits[place]):
+                    self._iterate(root, self.worlds[i % len(self.worlds)].clone(), place)
+
+    def line(self, action: Action, most: int) -> list[Action]:
+        """How the seat would go on by itself after an action, as far as it was looked at."""
+        line: list[Action] = []
+        node = self.root
+        assert node is not None
+        place = -1
+        for i in range(len(node.actions)):
+            if node.actions[i] is action:
+                place = i
+        while place >= 0 and len(line) < most:
+            node = node.children[place]
+            if node is None or node.seat != self.seat or sum(node.visits) < SEEN_OFTEN:
+                break
+            place = _most_tried(node)
+            line.append(node.actions[place])
+        return line
 
     def _kept(self, vantage: Vantage, legal: list[Action]) -> Node | None:
         """The tree below our last choice, if that is where we are."""
@@ -198,7 +232,8 @@ class Search:
         weights = self.game.weigh(state, seat, legal)
         return Node.new(seat, legal, softmax(weights, self.effort.warmth))
 
-    def _iterate(self, root: Node, state: State) -> None:
+    def _iterate(self, root: Node, state: State, first: int = -1) -> None:
+        """One walk, from the root by the action at `first` if it is given."""
         game = self.game
         me = self.seat
         path: list[Node] = []
@@ -233,7 +268,10 @@ class Search:
                 break
             if node.seat != seat:
                 break
-            place = self._select(node, legal, state)
+            if first >= 0 and not path:
+                place = first
+            else:
+                place = self._select(node, legal, state)
             path.append(node)
             places.append(place)
             state.apply(seat, node.actions[place])
@@ -271,7 +309,8 @@ class Search:
         self.mean += gap / self.seen
         self.scatter += gap * (stake - self.mean)
 
-    def _spread(self) -> float:
+    def spread(self) -> float:
+        """How much single results scatter."""
         if self.seen < 2:
             return 1.0
         return sqrt(self.scatter / (self.seen - 1)) + 0.01
@@ -283,7 +322,7 @@ class Search:
         for i in range(len(node.visits)):
             total += node.visits[i]
             worth += node.totals[i]
-        spread = self._spread()
+        spread = self.spread()
         untried = (worth / total if total else self.mean) - UNTRIED * spread
         push = EXPLORATION * spread * sqrt(total + 1.0)
         best = -1

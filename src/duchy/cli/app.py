@@ -8,7 +8,20 @@ from typing import Annotated
 import typer
 
 import duchy
-from duchy.cli import bench, doctor, games, ladder, match, play, replay, serve, show, simulate
+from duchy.cli import (
+    analyse,
+    bench,
+    doctor,
+    games,
+    ladder,
+    match,
+    play,
+    replay,
+    serve,
+    show,
+    simulate,
+    train,
+)
 from duchy.native import build_info
 
 app = typer.Typer(
@@ -46,13 +59,18 @@ def start(
     `duchy match burgundy --bots greedy,random` tells which bot is better.
 
     `duchy replay game.toml` checks a saved game and shows its result.
+
+    `duchy analyse game.toml` tells what each decision cost, and luck apart from skill.
     """
     if context.invoked_subcommand is None:
         print(context.get_help())
         raise typer.Exit
 
 
-for module in (games, play, serve, simulate, match, ladder, replay, show, bench, doctor):
+COMMANDS = (
+    games, play, serve, simulate, match, ladder, replay, analyse, show, bench, train, doctor,
+)  # fmt: skip
+for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

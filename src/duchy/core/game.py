@@ -5,13 +5,16 @@ from typing import Final
 from duchy.core.action import Action, Actions
 from duchy.core.errors import BadOption
 from duchy.core.event import Event
+from duchy.core.learnt import Learnt
 from duchy.core.native import mypyc_attr
+from duchy.core.observation import Layout
 from duchy.core.options import Option, Value, settle
 from duchy.core.reasons import Reasons
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.texts import Texts
 
+NO_LAYOUT: Final = Layout(0)
 RIVALRY: Final = 0.5  # how much a point of the best rival counts against one's own
 
 _texts: dict[tuple[str, str], Texts] = {}
@@ -92,6 +95,20 @@ class Game:
             wanted.append(points[seat] - RIVALRY * rival)
         return wanted
 
+    # ---- what can be learnt by self-play (duchy train) ------------------------------
+
+    def learnt(self, seats: int) -> Learnt | None:
+        """The weights behind `outlook`, if it has any."""
+        return None
+
+    def features(self, state: State, seat: int) -> list[int]:
+        """Which of the weights count for a seat in a settled position."""
+        return []
+
+    def standing(self, state: State, seat: int) -> float:
+        """What `outlook` counts without them; once the game is over, the result."""
+        return float(state.score(seat))
+
     # ---- what a game may say besides -----------------------------------------------
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
@@ -125,6 +142,15 @@ class Game:
             english, other = self.texts("en"), self.texts(language)
             _reasons[key] = Reasons(language, self.package, english, other)
         return _reasons[key]
+
+    def layout(self) -> Layout:
+        """What the numbers of an observation are; without any, the game has no observations."""
+        return NO_LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What the seat may know as numbers, in the order of the layout. What would only be 0 at
+        the end may be left out."""
+        return []
 
     def plan(self) -> dict[str, object]:
         """The printed facts that a picture of the table needs, as plain data."""

@@ -78,6 +78,10 @@ class State:
         """What a legal action costs the seat, by the name of what is paid."""
         return {}
 
+    def svg(self, seat: int | None = None) -> str:
+        """The table as a picture, as the seat (None: a spectator) sees it; empty without one."""
+        return ""
+
     def follow_up(self, seat: int) -> str:
         """The key of the prompt, if the seat is asked because of what it has just done."""
         return ""
@@ -99,6 +103,10 @@ class State:
         return False
 
     # ---- what follows from it ------------------------------------------------------
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        return self.svg() or None
 
     def score(self, seat: int) -> int:
         return sum(self.ledger(seat).values())

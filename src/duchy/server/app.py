@@ -18,6 +18,7 @@ from duchy.server.server import Server
 from duchy.server.settings import Settings
 from duchy.server.storage.store import CHANNEL
 from duchy.server.web.asking import provide_guest, provide_viewer
+from duchy.server.web.coach import CoachController
 from duchy.server.web.games import GamesController
 from duchy.server.web.live import live
 from duchy.server.web.me import MeController
@@ -48,7 +49,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[GamesController, MeController, TablesController, live],
+        route_handlers=[GamesController, MeController, TablesController, CoachController, live],
         dependencies={"viewer": Provide(provide_viewer), "guest": Provide(provide_guest)},
     )
     app = Litestar(

@@ -1,17 +1,19 @@
-"""A process in which bots think: jobs come in on standard input, answers go out on standard output.
+"""A process in which bots and the coach think.
 
-It ends when the server does.
+Jobs come in on standard input, answers go out on standard output. It ends when the server does.
 """
 
 import sys
 from collections import OrderedDict
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 import msgspec
 from msgspec import Struct
 
 import duchy
 from duchy.bots import bot
+from duchy.coach.advice import hint
+from duchy.coach.analysis import Depth, analyse_part
 from duchy.core.game import Game
 from duchy.core.playthrough import Playthrough
 from duchy.core.record import Record
@@ -34,11 +36,19 @@ class Job(Struct):
     seat: int
     level: str
     chance: int
+    what: Literal["move", "hint", "analysis"] = "move"
+    seconds: float = 0.0
+    """For the coach: how long to think about a decision."""
+    first: int = 0
+    last: int = 0
+    """The moves to analyse: from the first one on, before the last."""
 
 
 class Answer(Struct):
     action: str
     error: str = ""
+    body: bytes = b""
+    """What the coach says, as JSON."""
 
 
 class Memory:
@@ -50,9 +60,7 @@ class Memory:
     def state(self, game: Game, job: Job) -> State:
         moves, state = self.tables.pop(job.table, ([], None))
         if state is None or moves != job.moves[: len(moves)]:
-            seed = 0 if job.position else int(job.seed)
-            record = Record.new(game, job.seats, seed, dict(job.options), job.position)
-            moves, state = [], Playthrough(game, record).state
+            moves, state = [], Playthrough(game, record_of(game, job)).state
         for seat, text in job.moves[len(moves) :]:
             state.apply(seat, game.action(text))
         self.tables[job.table] = (job.moves, state)
@@ -61,10 +69,24 @@ class Memory:
         return state
 
 
+def record_of(game: Game, job: Job) -> Record:
+    """The game of a job, before its first move."""
+    seed = 0 if job.position else int(job.seed)
+    return Record.new(game, job.seats, seed, dict(job.options), job.position)
+
+
 def think(job: Job, memory: Memory) -> Answer:
     game = duchy.game(job.game, job.data or None)
+    if job.what == "analysis":
+        record = record_of(game, job)
+        record.moves = job.moves
+        part = analyse_part(game, record, job.first, job.last, Depth(seconds=job.seconds))
+        return Answer("", body=msgspec.json.encode(part))
     rng = Rng.seeded(job.chance)
     state = memory.state(game, job)
+    if job.what == "hint":
+        advice = hint(game, Vantage(state, job.seat, rng), job.seconds, rng)
+        return Answer("", body=msgspec.json.encode(advice))
     player = bot(job.level, game, rng.fork())
     return Answer(player.decide(Vantage(state, job.seat, rng)).text)
 

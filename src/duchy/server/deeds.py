@@ -7,12 +7,15 @@ from duchy.server.entries import (
     AskedUndo,
     Continued,
     Entry,
+    Filled,
     Played,
+    Renamed,
     Replaced,
     Returned,
     Said,
     Sat,
     Started,
+    Stood,
     TookBack,
     Voted,
 )
@@ -21,7 +24,7 @@ from duchy.server.replay import Replay
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
 
-STAND_IN = "greedy"  # the bot that plays for somebody who has left
+STAND_IN = "skilled"  # the bot that plays for somebody who has left
 
 
 def own_seat(replay: Replay, guest: str, seat: int) -> None:
@@ -65,6 +68,38 @@ def join(guest: Guest, seat: int | None, invite: str) -> Decide:
         if seat is not None and seat not in free:
             raise Refusal(409, "seat_taken", seat=seat)
         return Sat(free[0] if seat is None else seat, guest.id, guest.name)
+
+    return decide
+
+
+def fill(guest: str, seat: int, level: str, name: str) -> Decide:
+    """The host lets a bot sit on an open seat, or opens a bot's; anybody leaves his own."""
+
+    def decide(replay: Replay) -> Entry:
+        if not 0 <= seat < len(replay.seats):
+            raise Refusal(404, "no_seat", seat=seat)
+        now = replay.seats[seat]
+        own = bool(guest) and now.guest == guest
+        if replay.row.host != guest and not (own and not level):
+            raise Refusal(403, "not_host")
+        if replay.started:
+            raise Refusal(409, "started")
+        if level:
+            if now.kind == "guest":
+                raise Refusal(409, "seat_taken", seat=seat)
+            return Filled(seat, level, name)
+        if now.kind == "guest" and not own:
+            raise Refusal(403, "not_yours", seat=seat)
+        return Stood(seat)
+
+    return decide
+
+
+def rename(guest: str, name: str) -> Decide:
+    def decide(replay: Replay) -> Entry:
+        if all(s.guest != guest or s.hot or s.name == name for s in replay.seats):
+            raise Refusal(409, "stale")
+        return Renamed(guest, name)
 
     return decide
 

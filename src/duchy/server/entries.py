@@ -19,9 +19,24 @@ class Sat(Entry, tag="sat"):
 
 
 class Stood(Entry, tag="stood"):
-    """A guest gives a seat up again, before the start."""
+    """A seat is open again, before the start: a guest left it, or the host sent its bot away."""
 
     seat: int
+
+
+class Filled(Entry, tag="filled"):
+    """The host lets a bot sit on an open seat, before the start."""
+
+    seat: int
+    level: str
+    name: str
+
+
+class Renamed(Entry, tag="renamed"):
+    """A guest has another name now."""
+
+    guest: str
+    name: str
 
 
 class Started(Entry, tag="started"):
@@ -92,6 +107,8 @@ class Continued(Entry, tag="continued"):
 AnyEntry = (
     Sat
     | Stood
+    | Filled
+    | Renamed
     | Started
     | Played
     | TookBack

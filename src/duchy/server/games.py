@@ -6,13 +6,17 @@ import duchy
 from duchy.bots import BOTS
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
+from duchy.core.options import Option
 from duchy.server import wire
 from duchy.server.refusal import Refusal
 
+SIMPLE = "greedy"  # a bot that always answers at once
+
 
 class Games:
-    def __init__(self, data: str = "") -> None:
+    def __init__(self, data: str = "", default_bot: str = SIMPLE) -> None:
         self.data = data
+        self.default_bot = default_bot if default_bot in BOTS else SIMPLE
         self.known: dict[str, Game] = {
             name: duchy.game(name, data or None) for name in duchy.games()
         }
@@ -24,7 +28,14 @@ class Games:
         return game
 
     def list(self, language: str) -> list[wire.Game]:
-        return [shown(game, language) for game in self.known.values()]
+        return [shown(game, language, self.default_bot) for game in self.known.values()]
+
+    def level(self, asked: str) -> str:
+        """A bot by name, or the usual one."""
+        level = asked or self.default_bot
+        if level not in BOTS:
+            raise Refusal(400, "no_bot", level=level, levels=", ".join(BOTS))
+        return level
 
     def check(self, id: str, asked: wire.CheckOptions, language: str) -> wire.Checked:
         game = self[id]
@@ -34,7 +45,31 @@ class Games:
             named = problem.what.partition(" =")[0].split(" and ")[-1]
             option = named if named in [o.name for o in game.options] else ""
             return wire.Checked(ok=False, why=reason(game, problem, language), option=option)
-        return wire.Checked(ok=True)
+        return wire.Checked(ok=True, excluded=self._excluded(game, asked, language))
+
+    def _excluded(self, game: Game, asked: wire.CheckOptions, language: str) -> dict[str, str]:
+        """Options that are at their default and that the rules would not allow beside the rest."""
+        found: dict[str, str] = {}
+        for option in game.options:
+            if asked.options.get(option.name, option.default) != option.default:
+                continue
+            try:
+                changed = {**asked.options, option.name: another(option)}
+                game.settle(asked.seats, dict(changed))
+            except BadOption as problem:
+                found[option.name] = reason(game, problem, language)
+        return found
+
+
+def another(option: Option) -> wire.Value:
+    """A value that is not the default."""
+    if option.kind == "switch":
+        return not option.default
+    if option.kind == "choice":
+        return next(value for value in option.choices if value != option.default)
+    if option.kind == "number":
+        return option.low if option.default == option.high else option.high
+    return "1"
 
 
 def reason(game: Game, problem: BadOption, language: str) -> str:
@@ -42,14 +77,21 @@ def reason(game: Game, problem: BadOption, language: str) -> str:
     return problem.why if language == "en" else game.reasons(language).say(problem.why)
 
 
-def check_level(level: str) -> str:
-    if level not in BOTS:
-        raise Refusal(400, "no_bot", level=level, levels=", ".join(BOTS))
-    return level
+def reconstructed(game: Game, told: str, language: str) -> wire.Reconstructed:
+    """From "the prices of goods (board.toml, prices)"."""
+    what, _, place = told.removesuffix(")").rpartition(" (")
+    file, _, of = place.partition(", ")
+    words = what if language == "en" else game.reasons(language).say(what)
+    return wire.Reconstructed(of=of, file=f"{game.id}/{file}", words=words)
+
+
+def bot_words(game: Game, level: str, language: str) -> str:
+    texts = game.texts(language)
+    return texts(f"bot.{level}.name") if f"bot.{level}.name" in texts else level
 
 
 @cache
-def shown(game: Game, language: str) -> wire.Game:
+def shown(game: Game, language: str, default_bot: str) -> wire.Game:
     texts = game.texts(language)
 
     def words(key: str, otherwise: str = "") -> str:
@@ -78,10 +120,11 @@ def shown(game: Game, language: str) -> wire.Game:
         most_seats=game.most_seats,
         solo=game.fewest_seats == 1,
         options=options,
-        reconstructed=game.reconstructed(),
+        reconstructed=[reconstructed(game, told, language) for told in game.reconstructed()],
         sources={source: words(f"source.{source}", source) for source in game.sources},
         bots=[
-            wire.BotLevel(level, words(f"bot.{level}.name", level), words(f"bot.{level}.about"))
+            wire.BotLevel(level, bot_words(game, level, language), words(f"bot.{level}.about"))
             for level in BOTS
         ],
+        bot=default_bot,
     )

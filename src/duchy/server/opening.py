@@ -7,10 +7,20 @@ from duchy.core.game import Game
 from duchy.core.texts import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Started
-from duchy.server.games import Games, check_level, reason
+from duchy.server.games import Games, reason
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup, SetupSeat
 from duchy.server.storage.store import Guest
+
+# Bots have names, so that the log reads well; they are the same in every language.
+BOT_NAMES = (
+    "Aubry", "Berthe", "Colin", "Denise", "Estienne", "Flore", "Gauthier", "Hermine", "Isabeau",
+    "Jehan", "Lambert", "Margot", "Nicolas", "Odette", "Perrin", "Roland", "Sibylle", "Thibaut",
+)  # fmt: skip
+
+
+def bot_name(taken: list[str]) -> str:
+    return secrets.choice([name for name in BOT_NAMES if name not in taken])
 
 
 def fresh_seed() -> str:
@@ -19,7 +29,7 @@ def fresh_seed() -> str:
 
 def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
     game = games[asked.game]
-    seats = _seats(asked.seats, guest)
+    seats = _seats(games, asked.seats, guest)
     if asked.clock is not None and asked.pace != "live":
         raise Refusal(400, "clock_pace")
     if asked.position:
@@ -37,7 +47,6 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
     setup = make_setup(game, seats, options)
     setup.pace = asked.pace
     setup.clock = asked.clock
-    setup.hints = asked.hints
     setup.position = asked.position
     setup.committed = not asked.position
     return setup
@@ -57,13 +66,14 @@ def make_setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value
     )
 
 
-def _seats(asked: list[wire.NewSeat], guest: Guest) -> list[SetupSeat]:
+def _seats(games: Games, asked: list[wire.NewSeat], guest: Guest) -> list[SetupSeat]:
     seats: list[SetupSeat] = []
     me = False
     for seat in asked:
         name = seat.name.strip()
         if seat.kind == "bot":
-            seats.append(SetupSeat("bot", "", name, check_level(seat.bot or "greedy")))
+            name = name or bot_name([s.name for s in seats])
+            seats.append(SetupSeat("bot", "", name, games.level(seat.bot)))
         elif seat.kind == "open":
             seats.append(SetupSeat("open"))
         elif seat.kind == "me" and not me:
@@ -104,13 +114,13 @@ def rematch(replay: Replay, guest: Guest) -> Setup:
         for seat in replay.seats
     ]
     setup = make_setup(replay.game, seats, old.options)
-    setup.pace, setup.clock, setup.hints = old.pace, old.clock, old.hints
+    setup.pace, setup.clock = old.pace, old.clock
     setup.position = old.position
     setup.committed = not old.position
     return setup
 
 
-def play_on(replay: Replay, asked: wire.PlayOn, guest: Guest) -> Setup:
+def play_on(games: Games, replay: Replay, asked: wire.PlayOn, guest: Guest) -> Setup:
     """From a moment of a finished game, with everything hidden dealt anew."""
     if not replay.over:
         raise Refusal(409, "not_over")
@@ -121,13 +131,13 @@ def play_on(replay: Replay, asked: wire.PlayOn, guest: Guest) -> Setup:
         raise Refusal(409, "over")
     if asked.seat >= state.seats:
         raise Refusal(404, "no_seat", seat=asked.seat)
-    level = check_level(asked.bot or "greedy")
-    seats = [
-        SetupSeat("guest", guest.id, guest.name)
-        if i == asked.seat
-        else SetupSeat("bot", "", "", level)
-        for i in range(state.seats)
-    ]
+    level = games.level(asked.bot)
+    seats: list[SetupSeat] = []
+    for i in range(state.seats):
+        if i == asked.seat:
+            seats.append(SetupSeat("guest", guest.id, guest.name))
+        else:
+            seats.append(SetupSeat("bot", "", bot_name([s.name for s in seats]), level))
     setup = make_setup(replay.game, seats, dict(replay.setup.options))
     setup.position = f"seed = {setup.seed}\n" + state.position(hidden=False)
     return setup

@@ -17,8 +17,10 @@ from duchy.server.entries import (
     AskedUndo,
     Continued,
     Entry,
+    Filled,
     Logged,
     Played,
+    Renamed,
     Replaced,
     Returned,
     Said,
@@ -53,7 +55,6 @@ class Setup(Struct, omit_defaults=True):
     salt: str
     invite: str
     clock: Clock | None = None
-    hints: bool = False
     position: str = ""
     committed: bool = True
     """The seed deals everything hidden, so that its hash says something."""
@@ -155,7 +156,16 @@ class Replay:
 
     def _stood(self, _: Logged, entry: Stood) -> None:
         seat = self.seats[entry.seat]
-        seat.kind, seat.guest, seat.name = "open", "", ""
+        seat.kind, seat.guest, seat.name, seat.level = "open", "", "", ""
+
+    def _fill(self, _: Logged, entry: Filled) -> None:
+        seat = self.seats[entry.seat]
+        seat.kind, seat.level, seat.name = "bot", entry.level, entry.name
+
+    def _rename(self, _: Logged, entry: Renamed) -> None:
+        for seat in self.seats:
+            if seat.guest == entry.guest and not seat.hot:
+                seat.name = entry.name
 
     def _start(self, logged: Logged, _: Started) -> None:
         self.started = True
@@ -450,6 +460,8 @@ def mask(seats: list[int]) -> int:
 _APPLY: dict[type[Entry], Callable[[Replay, Logged, Any], None]] = {
     Sat: Replay._sat,
     Stood: Replay._stood,
+    Filled: Replay._fill,
+    Renamed: Replay._rename,
     Started: Replay._start,
     Played: Replay._play,
     TookBack: Replay._take_back,

@@ -9,6 +9,7 @@ from litestar.channels import ChannelsPlugin
 
 from duchy.server import deeds, wire
 from duchy.server.channels import LOST
+from duchy.server.coaching import Coaching
 from duchy.server.games import Games
 from duchy.server.guests import Guests
 from duchy.server.hub import Hub
@@ -16,11 +17,13 @@ from duchy.server.limits import Limiter
 from duchy.server.refusal import Refusal
 from duchy.server.settings import Settings
 from duchy.server.snapshots import info, snapshot
-from duchy.server.storage.store import CHANNEL, Store
+from duchy.server.storage.store import CHANNEL, Guest, Store
 from duchy.server.tables import Tables
 from duchy.server.thinking import Thinking
 
 log = logging.getLogger("duchy.server")
+
+MOST_RENAMED = 100  # tables whose seats follow a new name
 
 
 class Server:
@@ -28,15 +31,17 @@ class Server:
         self.settings = settings
         self.channels = channels
         self.process = secrets.token_hex(8)
-        self.games = Games(settings.data)
+        self.games = Games(settings.data, settings.default_bot)
         self.store = Store(settings.url)
         self.guests = Guests(self.store)
         self.hub = Hub(self.store, self.process)
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
         self.hub.tables = self.tables
         self.thinking = Thinking(self.tables, self.store, settings, self.process)
+        self.coaching = Coaching(self.tables, self.store, self.thinking, settings)
         rate = settings.requests_per_second
         self.requests = Limiter(rate, 3 * rate)
+        self.coach_requests = Limiter(settings.coach_requests_per_second, 10.0)
         new = settings.new_guests_per_minute
         self.new_guests = Limiter(new / 60, new)
         self._tasks: list[asyncio.Task[None]] = []
@@ -53,9 +58,18 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.coaching.close()
         await self.thinking.close()
         await self.hub.close()
         await self.store.close()
+
+    async def rename(self, guest: Guest) -> None:
+        """The seats of unfinished tables bear the new name."""
+        for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
+            try:
+                await self.tables.append(id, deeds.rename(guest.id, guest.name))
+            except Refusal:
+                continue  # it is right already, or cannot be replayed
 
     # ---- changes -------------------------------------------------------------------
 

@@ -18,12 +18,20 @@ class Settings:
     """The built client; empty: the one in the package."""
     tables_in_memory: int = 2000
     bot_processes: int = 1
+    default_bot: str = "skilled"
+    """The level that opponents have unless somebody chooses another."""
     bot_seconds: float = 10.0
     """How long a bot may think; then a simple one answers."""
     bot_pause: float = 0.35
     """Between the moves of bots, so that people can follow."""
+    hint_seconds: float = 1.5
+    """How long the coach thinks about a hint."""
+    analysis_seconds: float = 0.4
+    """How long it thinks about each decision of a finished game."""
     requests_per_second: float = 20.0
     """Of one guest, on average; three times as many at once."""
+    coach_requests_per_second: float = 0.5
+    """Of one guest, on average; ten at once."""
     new_guests_per_minute: float = 60.0
     """From one address."""
     sweep_seconds: float = 2.0

@@ -5,6 +5,7 @@ import hashlib
 from duchy.core.explain import Preview
 from duchy.core.state import State
 from duchy.server import wire
+from duchy.server.games import bot_words
 from duchy.server.replay import Replay, commitment
 
 TAIL = 40  # lines of the log that go with a snapshot
@@ -30,7 +31,6 @@ def info(replay: Replay, guest: str, language: str, online: set[str], now: float
         pace="live" if setup.pace == "live" else "correspondence",
         clock=setup.clock,
         open=replay.row.open,
-        hints=setup.hints,
         started=replay.started,
         over=replay.over,
         host=host,
@@ -58,6 +58,7 @@ def _seat(replay: Replay, number: int, language: str, online: set[str], now: flo
         name=seat.name or replay.game.texts(language)("seat.name", number=number + 1),
         kind=kind,  # type: ignore[arg-type]
         level=seat.level,
+        level_name=bot_words(replay.game, seat.level, language),
         guest=public_name(seat.guest),
         hot=seat.hot,
         online=seat.kind == "bot" or seat.guest in online,
@@ -137,7 +138,9 @@ def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wir
     key = state.asked(asked)
     texts = replay.game.texts(language)
     words = texts(f"prompt.{key}") if f"prompt.{key}" in texts else key
-    return wire.Asked(seat=asked, key=key, words=words)
+    hint = f"hint.{key}"
+    told = texts(hint) if asked == seat and hint in texts else ""
+    return wire.Asked(seat=asked, key=key, words=words, hint=told)
 
 
 def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:

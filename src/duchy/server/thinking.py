@@ -10,6 +10,7 @@ import msgspec
 
 from duchy.server import deeds
 from duchy.server.bot_worker import Answer, Job
+from duchy.server.games import SIMPLE
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.settings import Settings
@@ -56,6 +57,24 @@ class Worker:
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
         self.process = None
+
+
+def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
+    """A table as a process needs to know it."""
+    setup = replay.setup
+    return Job(
+        table=replay.row.id,
+        game=setup.game,
+        data=settings.data,
+        seats=len(setup.seats),
+        seed=setup.seed,
+        options=setup.options,
+        position=setup.position,
+        moves=list(replay.moves),
+        seat=seat,
+        level=level,
+        chance=secrets.randbits(64),
+    )
 
 
 class Thinking:
@@ -146,24 +165,19 @@ class Thinking:
                     await asyncio.sleep(1.0)
 
     def _job(self, replay: Replay, seat: int) -> Job:
-        setup = replay.setup
-        return Job(
-            table=replay.row.id,
-            game=setup.game,
-            data=self.settings.data,
-            seats=len(setup.seats),
-            seed=setup.seed,
-            options=setup.options,
-            position=setup.position,
-            moves=list(replay.moves),
-            seat=seat,
-            level=replay.seats[seat].bot,
-            chance=secrets.randbits(64),
-        )
+        return job(replay, self.settings, seat, replay.seats[seat].bot)
+
+    async def ask(self, job: Job, seconds: float) -> Answer:
+        """For the coach: an answer from one of the processes, when it is its turn."""
+        worker = await self._idle.get()
+        try:
+            return await worker.ask(job, seconds)
+        finally:
+            self._idle.put_nowait(worker)
 
     async def _think(self, job: Job) -> str:
         """The bot's action; when it fails or takes too long, that of a simple bot."""
-        for level in (job.level, deeds.STAND_IN, "random"):
+        for level in (job.level, SIMPLE, "random"):
             job.level = level
             worker = await self._idle.get()
             try:

@@ -49,6 +49,15 @@ class BotLevel(Struct):
     about: str
 
 
+class Reconstructed(Struct):
+    """A fact that no source shows, and where an owner can correct it."""
+
+    of: str
+    """The place in the file, which the table knows: "board.12b"."""
+    file: str
+    words: str
+
+
 class Game(Struct):
     id: str
     name: str
@@ -56,9 +65,11 @@ class Game(Struct):
     most_seats: int
     solo: bool
     options: list[Option]
-    reconstructed: list[str]
+    reconstructed: list[Reconstructed]
     sources: dict[str, str]
     bots: list[BotLevel]
+    bot: str
+    """The level that opponents have unless somebody chooses another."""
 
 
 class CheckOptions(Struct, forbid_unknown_fields=True):
@@ -70,6 +81,8 @@ class Checked(Struct):
     ok: bool
     why: str = ""
     option: str = ""
+    excluded: dict[str, str] = {}
+    """If it is ok: further options that the rules exclude, and why."""
 
 
 # ---- guests ------------------------------------------------------------------------
@@ -113,13 +126,18 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: Clock | None = None
     open: bool = False
     """Anybody may join; otherwise only with the invitation."""
-    hints: bool = False
     position: Annotated[str, Meta(max_length=60_000)] = ""
 
 
 class Join(Struct, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=64)] = ""
     seat: SeatNumber | None = None
+
+
+class Fill(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """The host lets this bot sit there; empty: the seat becomes open again."""
 
 
 class SeatClock(Struct):
@@ -134,6 +152,7 @@ class Seat(Struct):
     kind: Literal["guest", "open", "bot"]
     level: str
     """Of a bot."""
+    level_name: str
     guest: str
     """Whose seat it is; a short public name for the guest, not the cookie."""
     hot: bool
@@ -155,7 +174,6 @@ class TableInfo(Struct):
     pace: Literal["live", "correspondence"]
     clock: Clock | None
     open: bool
-    hints: bool
     started: bool
     over: bool
     host: bool
@@ -230,6 +248,8 @@ class Asked(Struct):
     seat: int
     key: str
     words: str
+    hint: str
+    """What can be done now, and why one would; only for the seat that is asked."""
 
 
 class Choice(Struct):
@@ -314,6 +334,75 @@ class Chart(Struct):
 
     moves: list[int]
     points: list[list[int]]
+
+
+# ---- the coach ---------------------------------------------------------------------
+
+
+class AskHint(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Advised(Struct):
+    """A choice as the coach sees it."""
+
+    action: str
+    words: str
+    why: str
+    points: float
+    """Expected at the end."""
+    cost: float
+    """Points worse than the best choice, what rivals gain counted in."""
+
+
+class Hint(Struct):
+    seat: int
+    moves: int
+    """After so many moves of the table."""
+    choices: list[Advised]
+    """The best first."""
+
+
+class AnalysedDecision(Struct):
+    move: int
+    """How many moves came before."""
+    seat: int
+    when: str
+    """Where in the game, as in "B3"."""
+    action: str
+    words: str
+    cost: float
+    """0: it was the best choice, or as good."""
+    choices: list[Advised]
+    """The best ones, the best first, and the one that was made."""
+
+
+class AnalysisLink(Struct):
+    """How everybody's expected points changed: by a seat's choices, or by luck (no seat)."""
+
+    first: int
+    last: int
+    seat: int | None
+    change: list[float]
+    after: list[float]
+
+
+class Chapter(Struct):
+    move: int
+    name: str
+
+
+class Analysis(Struct):
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    done: int
+    """Moves that have been analysed."""
+    moves: int
+    start: list[float]
+    """Points expected of every seat at first; with all changes they make the result."""
+    scores: list[int]
+    decisions: list[AnalysedDecision]
+    links: list[AnalysisLink]
+    chapters: list[Chapter]
 
 
 # ---- WebSocket ---------------------------------------------------------------------

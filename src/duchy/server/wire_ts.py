@@ -25,6 +25,7 @@ INCOMING = (
     wire.Move,
     wire.Undo,
     wire.PlayOn,
+    wire.AskHint,
 )
 """What a client sends: fields with a default may be left out."""
 

@@ -206,6 +206,9 @@ class Check:
             for other in range(self.seats):
                 shown = state.shown_ledger(other, seat) == imagined.shown_ledger(other, seat)
                 self.require(shown, f"the points of seat {other} tell seat {seat} hidden things")
+            row = self.game.observe(state, seat)
+            self.require(self.game.observe(imagined, seat) == row, "an observation tells secrets")
+            self.check_observation(row)
             self.require(imagined.census() == state.census(), "imagining lost a component")
             words = imagined.chance.words()
             self.require(words != state.chance.words(), "an imagined state knows the dice to come")
@@ -218,6 +221,15 @@ class Check:
             self.require(imagined.over, "an imagined game does not end")
         json.dumps([state.view(seat) for seat in range(self.seats)])
         self.require(snapshot(state) == before, "looking at a state changed it")
+
+    def check_observation(self, row: list[int]) -> None:
+        """The numbers fit their layout."""
+        layout = self.game.layout()
+        self.require(len(row) <= layout.size, "an observation is longer than its layout")
+        numbers = layout.read(row)
+        for part in layout.parts:
+            fits = all(part.low <= number <= part.high for number in numbers[part.name])
+            self.require(fits, f"observation, {part.name}: {numbers[part.name]}")
 
     def check_public(self, imagined: State) -> None:
         """The position for everybody says nothing that imagining deals anew, and what it leaves

@@ -71,7 +71,7 @@ def test_silver_is_offered_after_a_mark_only_if_there_is_some_and_a_field_for_it
 def test_bonuses_cost_their_circle():
     dice: dict[str, Any] = {"pips": (2, 5), "colours": ("violet", "orange")}
     monk = seen(scene(start="e5", **dice), "monk colour 1 as blue")
-    assert monk == ({"monks": 1}, {}, "changed")
+    assert monk == ({"monk": 1}, {}, "changed")
     worker = seen(scene(start="e2", **dice), "worker pip 2 as 1")
     assert worker == ({"workers": 1}, {}, "changed")
     s = scene(**dice).play("mark d5 pip 2 colour 2")

@@ -56,7 +56,6 @@ def test_events_of_a_round_are_told_when_it_is_settled_and_in_seat_order():
     s.finish(1)
     told = [(event.kind, event.seat) for event in s.state.heard()]
     assert told == [
-        ("done", 1),
         ("mark", 0), ("area", 0), ("points", 0), ("ring", 0),
         ("worker", 1), ("ring", 1),
         ("worker", 2), ("ring", 2),

@@ -67,7 +67,7 @@ def test_the_last_field_of_a_colour_says_what_it_will_bring():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_has_a_hint_and_every_choice_of_an_option_a_name(language):
     texts = the_game().texts(language)
-    for step in (*STEPS, "confirm_castle"):
+    for step in (*STEPS, "confirm_castle", "nothing_fits"):
         assert f"prompt.{step}" in texts
         assert 20 < len(texts(f"hint.{step}")) < 200
     for option in the_game().options:
@@ -149,6 +149,15 @@ def test_a_start_castle_is_confirmed_in_its_own_words(language, prompt, words):
     s.play("done").play("start c2", "done", seat=1).play("take worker")
     assert s.state.asked(0) == "confirm"
     assert game.describe(s.state, 0, done, language) != words
+
+
+def test_the_prompt_asks_only_for_what_is_possible():
+    dice: dict[str, Any] = {"pips": (2, 5), "colours": ("violet", "orange")}
+    s = scene(**dice)
+    assert s.state.asked(0) == "turn"
+    assert s.play("mark d5 pip 2 colour 2").state.asked(0) == "marked"
+    assert scene(start="c2", **dice).play("mark b2 pip 1 colour 2").state.asked(0) == "confirm"
+    assert scene(colours=("green", "green")).state.asked(0) == "nothing_fits"
 
 
 @pytest.mark.parametrize("language, points, words", [

@@ -1,5 +1,5 @@
 // What changed between two snapshots, as flights of tiles and goods.
-import { fly, type Places } from "../../lib/motion.ts";
+import { fly, gain, placeOf, runRound, send, thread, type Places } from "../../lib/motion.ts";
 import type { Snapshot } from "../../wire.ts";
 import type { Player, View } from "./model.ts";
 
@@ -24,19 +24,24 @@ export function animate(one: Snapshot, two: Snapshot, was: Places): void {
   if (!before.players || !now.players || two.number - one.number > 12) return;
   for (const player of now.players) {
     const old = before.players[player.seat];
-    if (old) flights(before, now, old, player, was);
+    if (old) {
+      const from = flights(before, now, old, player, was);
+      gains(one, two, player, old, from);
+    }
   }
 }
 
-function flights(before: View, now: View, old: Player, player: Player, was: Places): void {
+function flights(before: View, now: View, old: Player, player: Player, was: Places): DOMRect | undefined {
   const seat = player.seat;
   player.store.forEach((tile, i) => {
     if (!tile || old.store[i] === tile) return;
     const from = left(before, now, tile)[0];
     if (from) fly(document, `${seat} key ${i + 1}`, was.get(from));
   });
+  let source = was.get(`${seat} dice`); // where points and gifts come from
   for (const [field, tile] of Object.entries(player.tiles)) {
     if (old.tiles[field]) continue;
+    source = placeOf(`${seat} field ${field}`);
     const key = old.store.findIndex((stored, i) => stored === tile && player.store[i] !== tile);
     const from = key >= 0 ? `${seat} key ${key + 1}` : left(before, now, tile)[0];
     if (from) fly(document, `${seat} field ${field}`, was.get(from));
@@ -51,4 +56,24 @@ function flights(before: View, now: View, old: Player, player: Player, was: Plac
     fly(document, `${seat} good ${good}`, was.get(`wares ${depot} 0`), delay);
     delay += 40;
   }
+  for (const good of Object.keys(old.goods))
+    if (!player.goods[good]) source = was.get(`${seat} good ${good}`) ?? source;
+  for (const outline of document.querySelectorAll<SVGPathElement>(`path[data-at^="${seat} region "]`))
+    if (!was.has(outline.dataset.at ?? "")) runRound(outline);
+  return source;
+}
+
+/** Points rise to the score, workers and silver go to the purse. */
+function gains(one: Snapshot, two: Snapshot, player: Player, old: Player, from: DOMRect | undefined): void {
+  const { seat } = player;
+  if (player.workers > old.workers) send(document, `${seat} workers`, from, "worker", player.workers - old.workers);
+  else if (player.workers < old.workers) thread(document, `${seat} workers`);
+  if (player.silver > old.silver) send(document, `${seat} silver`, from, "silver", player.silver - old.silver);
+  else if (player.silver < old.silver) thread(document, `${seat} silver`);
+  const before = one.ledgers[seat] ?? {};
+  const points = Object.entries(two.ledgers[seat] ?? {}).flatMap(([kind, now]) => {
+    const more = now - (before[kind] ?? 0);
+    return more ? [more] : [];
+  });
+  if (points.length) gain(document, `${seat} score`, from, points);
 }

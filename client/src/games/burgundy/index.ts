@@ -28,7 +28,7 @@ document.body.insertAdjacentHTML("beforeend", tileSprite);
 
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 
-export const burgundy: GameTable = {
+export const table: GameTable = {
   component: Table,
   thumb: Thumb,
   targets,
@@ -46,6 +46,7 @@ export const burgundy: GameTable = {
     const key = snapshot.asked?.key ?? "";
     return key !== "turn" && key !== "end";
   },
+  eager: (thing) => thing.startsWith("field:"),
   secret(snapshot) {
     const { founding, options } = view(snapshot);
     return founding && options["castle_choice"] === "secret";

@@ -5,9 +5,18 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.artificium import drawing, judgement, plan, position_reader, setup, wording
+from duchy.games.artificium import (
+    drawing,
+    judgement,
+    observation,
+    plan,
+    position_reader,
+    setup,
+    wording,
+)
 from duchy.games.artificium.actions import ACTIONS, MOST_SEATS
 from duchy.games.artificium.facts import Facts
 from duchy.games.artificium.points import SOURCES
@@ -60,6 +69,13 @@ class ArtificiumGame(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Artificium)
         return judgement.judge(state, seat, action)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Artificium)
+        return observation.observe(state, seat)
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)

@@ -389,6 +389,9 @@ class Artificium(State):
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 
+    def svg(self, seat: int | None = None) -> str:
+        return picture.picture(self, seat)
+
     def imagine(self, seat: int, rng: Rng) -> "Artificium":
         return views.imagine(self, seat, rng)
 
@@ -422,4 +425,11 @@ class Artificium(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.artificium import positions, prices, refusals, scoring, views  # noqa: E402
+from duchy.games.artificium import (  # noqa: E402
+    picture,
+    positions,
+    prices,
+    refusals,
+    scoring,
+    views,
+)

@@ -5,12 +5,17 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.learnt import Learnt
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy import (
     drawing,
     judgement,
+    observation,
+    outlook,
     plan,
+    policy,
     results,
     setup,
     telling,
@@ -77,8 +82,42 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return judgement.judge(state, seat, action)
 
+    def weigh(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+        assert isinstance(state, Burgundy)
+        return policy.weigh(state, seat, legal)
+
+    def outlook(self, state: State) -> list[float]:
+        assert isinstance(state, Burgundy)
+        return outlook.outlook(state)
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, Burgundy)
+        return outlook.settled(state)
+
+    def stakes(self, state: State, points: list[float]) -> list[float]:
+        assert isinstance(state, Burgundy)
+        return outlook.stakes(state, points)
+
+    def learnt(self, seats: int) -> Learnt | None:
+        return outlook.model(seats)
+
+    def features(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Burgundy)
+        return outlook.features(state, state.players[seat])
+
+    def standing(self, state: State, seat: int) -> float:
+        assert isinstance(state, Burgundy)
+        return outlook.standing(state, state.players[seat])
+
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Burgundy)
+        return observation.observe(state, seat)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

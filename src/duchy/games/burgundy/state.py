@@ -513,6 +513,9 @@ class Burgundy(State):
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 
+    def svg(self, seat: int | None = None) -> str:
+        return picture.picture(self, seat)
+
     def imagine(self, seat: int, rng: Rng) -> "Burgundy":
         return views.imagine(self, seat, rng)
 
@@ -545,5 +548,15 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy import course, order, prices, refusals, scoring, setup, team, views  # noqa: E402
+from duchy.games.burgundy import (  # noqa: E402
+    course,
+    order,
+    picture,
+    prices,
+    refusals,
+    scoring,
+    setup,
+    team,
+    views,
+)
 from duchy.games.burgundy.positions import writing  # noqa: E402

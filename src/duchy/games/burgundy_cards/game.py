@@ -5,11 +5,13 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy_cards import (
     drawing,
     judgement,
+    observation,
     plan,
     position_reader,
     rules,
@@ -90,6 +92,13 @@ class CastlesOfBurgundyCardGame(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyCards)
         return judgement.judge(state, seat, action)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, BurgundyCards)
+        return observation.observe(state, seat)
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)

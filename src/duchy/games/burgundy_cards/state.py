@@ -485,6 +485,9 @@ class BurgundyCards(State):
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 
+    def svg(self, seat: int | None = None) -> str:
+        return picture.picture(self, seat)
+
     def imagine(self, seat: int, rng: Rng) -> "BurgundyCards":
         return views.imagine(self, seat, rng)
 
@@ -526,4 +529,11 @@ class BurgundyCards(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy_cards import course, positions, refusals, scoring, views  # noqa: E402
+from duchy.games.burgundy_cards import (  # noqa: E402
+    course,
+    picture,
+    positions,
+    refusals,
+    scoring,
+    views,
+)

@@ -5,9 +5,17 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
-from duchy.games.burgundy_dice import drawing, judgement, position_reader, setup, wording
+from duchy.games.burgundy_dice import (
+    drawing,
+    judgement,
+    observation,
+    position_reader,
+    setup,
+    wording,
+)
 from duchy.games.burgundy_dice import plan as plans
 from duchy.games.burgundy_dice.actions import ACTIONS
 from duchy.games.burgundy_dice.facts import Facts
@@ -68,6 +76,13 @@ class CastlesOfBurgundyDice(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyDice)
         return judgement.judge(state, seat, action)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, BurgundyDice)
+        return observation.observe(state, seat)
 
     def plan(self) -> dict[str, object]:
         return plans.plan(self.facts)

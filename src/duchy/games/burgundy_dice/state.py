@@ -212,10 +212,14 @@ class BurgundyDice(State):
             silver -= p.fresh_silver
         if silver <= 0:
             return False
+        return self.markable_fields(p) != 0
+
+    def markable_fields(self, p: Sheet) -> int:
+        """The fields that any combination can mark now."""
         fields = 0
         for combination in range(COMBINATIONS):
             fields |= self.markable(p, combination)
-        return fields != 0
+        return fields
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.sheets[seat]
@@ -328,8 +332,8 @@ class BurgundyDice(State):
 
     def confirmed(self, p: Sheet) -> None:
         """A seat is done; the last one settles the round (DIC-R-013)."""
-        if self.events is not None:
-            self.note("done", p.seat, {})
+        if self.events is not None and len(self.to_act()) > 0:
+            self.note("done", p.seat, {})  # of the last one the round itself tells
         if self.founding:
             setup.castle_confirmed(self, p)
             return
@@ -423,6 +427,9 @@ class BurgundyDice(State):
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 
+    def svg(self, seat: int | None = None) -> str:
+        return picture.picture(self, seat)
+
     def imagine(self, seat: int, rng: Rng) -> "BurgundyDice":
         return views.imagine(self, seat, rng)
 
@@ -433,7 +440,12 @@ class BurgundyDice(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
-        step = self.sheets[seat].step
+        p = self.sheets[seat]
+        step = p.step
+        if step == MARKED and not self.can_pay_silver(p):
+            return STEPS[CONFIRM]
+        if step == FIRST_COMBINATION and not self.markable_fields(p):
+            return "nothing_fits"
         if step == CHOOSE_CASTLE and seat not in self.to_act():
             return STEPS[WAITING]
         if step == CONFIRM and self.founding:
@@ -447,7 +459,7 @@ class BurgundyDice(State):
     def price(self, seat: int, action: Action) -> dict[str, int]:
         """The circles that an action crosses."""
         if isinstance(action, Change):
-            return {"monks" if action.bonus == MONK else "workers": 1}
+            return {"monk" if action.bonus == MONK else "workers": 1}
         if isinstance(action, PaySilver):
             return {"silver": 1}
         if isinstance(action, Sell) and action.count:
@@ -479,6 +491,7 @@ def _ledger(sheet: Sheet) -> dict[str, int]:
 
 # These modules work on states and know this one, so they come last.
 from duchy.games.burgundy_dice import (  # noqa: E402
+    picture,
     positions,
     refusals,
     scoring,

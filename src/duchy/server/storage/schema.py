@@ -103,3 +103,12 @@ presence = Table(
     PrimaryKeyConstraint("table_id", "guest", "process"),
     Index("presence_by_process", "process"),
 )
+
+# What the coach found out about finished tables.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("made", Time, nullable=False),
+    Column("body", Text, nullable=False),  # JSON: see coach.analysis.Analysis
+)

@@ -16,7 +16,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from duchy.server.entries import Logged, decode, encode
 from duchy.server.storage.migrate import migrate
-from duchy.server.storage.schema import entries, guests, links, presence, seats, secrets, tables
+from duchy.server.storage.schema import (
+    analyses,
+    entries,
+    guests,
+    links,
+    presence,
+    seats,
+    secrets,
+    tables,
+)
 
 CHANNEL = "duchy"
 MOST_TOGETHER = 100  # entries in one transaction
@@ -289,11 +298,12 @@ class Store:
         for seat, guest in seated.items():
             await connection.execute(seats.insert().values(table_id=id, seat=seat, guest=guest))
 
-    async def tables_of(self, guest: str, most: int) -> list[str]:
+    async def tables_of(self, guest: str, most: int, unfinished: bool = False) -> list[str]:
         sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         query = (
             sa.select(tables.c.id)
             .where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest))
+            .where(sa.true() if not unfinished else tables.c.status != "over")
             .order_by(tables.c.status == "over", tables.c.updated.desc())
             .limit(most)
         )
@@ -359,6 +369,18 @@ class Store:
         )
         async with self._write() as connection:
             await connection.execute(update)
+
+    # ---- the coach -----------------------------------------------------------------
+
+    async def keep_analysis(self, id: str, body: str) -> None:
+        """The first one stays: two processes may have made one."""
+        insert = self._upsert(analyses).values(table_id=id, made=time.time(), body=body)
+        async with self._write() as connection:
+            await connection.execute(insert.on_conflict_do_nothing())
+
+    async def analysis(self, id: str) -> str | None:
+        rows = await self._read(sa.select(analyses.c.body).where(analyses.c.table_id == id))
+        return rows[0][0] if rows else None
 
     # ---- who is there --------------------------------------------------------------
 

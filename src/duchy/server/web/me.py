@@ -29,14 +29,18 @@ class MeController(Controller):
         self, request: Request[Any, Any, Any], data: JSONBody[wire.ChangeMe], guest: Somebody
     ) -> wire.Me:
         name = " ".join(data.name.split()) if data.name else None
-        return shown(await server_of(request).guests.change(guest, name, data.language))
+        server = server_of(request)
+        changed = await server.guests.change(guest, name, data.language)
+        if changed.name != guest.name:
+            await server.rename(changed)
+        return shown(changed)
 
     @post("/me/link", status_code=201)
     async def make_link(self, request: Request[Any, Any, Any], guest: Somebody) -> wire.Link:
         """A link that makes me the same guest on another device, once."""
         token = await server_of(request).guests.link(guest)
         host = request.headers.get("host", "")
-        return wire.Link(url=f"{scheme(request)}://{host}/api/link/{token}")
+        return wire.Link(url=f"{scheme(request)}://{host}/link/{token}")
 
     @get("/link/{token:str}", status_code=303)
     async def use_link(

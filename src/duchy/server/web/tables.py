@@ -97,6 +97,18 @@ class TablesController(Controller):
                 raise
         return await server.info(id, guest.id, language_of(request, guest))
 
+    @post("/{id:str}/fill", status_code=200)
+    async def fill(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Fill], guest: Somebody
+    ) -> wire.TableInfo:
+        """Before the start: a bot for an open seat, or an open seat for a bot's or my own."""
+        server = server_of(request)
+        level = server.games.level(data.bot) if data.bot else ""
+        async with server.tables.open(id) as replay:
+            name = opening.bot_name([seat.name for seat in replay.seats])
+        await server.tables.append(id, deeds.fill(guest.id, data.seat, level, name))
+        return await server.info(id, guest.id, language_of(request, guest))
+
     @post("/{id:str}/start", status_code=200)
     async def start(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
         server = server_of(request)
@@ -262,7 +274,7 @@ class TablesController(Controller):
         """From a moment of a finished game, against bots."""
         server = server_of(request)
         async with server.tables.open(id) as replay:
-            setup = opening.play_on(replay, data, guest)
+            setup = opening.play_on(server.games, replay, data, guest)
         made = await server.tables.create(setup, guest.id, False, *opening.first_entries(setup))
         return await server.info(made, guest.id, language_of(request, guest))
 

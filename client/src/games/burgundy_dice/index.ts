@@ -1,0 +1,43 @@
+// The Castles of Burgundy: The Dice Game, as a table of the client.
+import "../cards-dice.ts";
+import { gameFacts } from "../../lib/games.svelte.ts";
+import type { GameTable } from "../tables.ts";
+import { animate } from "./animate.ts";
+import type { Facts, View } from "./model.ts";
+import Table from "./Table.svelte";
+import { alike, guesses, targets } from "./targets.ts";
+import Thumb from "./Thumb.svelte";
+
+const SIGNS: Record<string, string> = { areas: "building", pastures: "animal", goods: "goods", colours: "castle" };
+
+// For the reasons why a field cannot be chosen: its colour says which dice to ask about.
+let facts: Facts | undefined;
+void gameFacts("burgundy_dice").then((found) => (facts = found as Facts));
+
+const view = (snapshot: { view: unknown }): View => snapshot.view as View;
+
+export const table: GameTable = {
+  component: Table,
+  thumb: Thumb,
+  targets,
+  alike: (action, snapshot) => alike(action, view(snapshot)),
+  guesses(thing, snapshot) {
+    const fields = facts?.estates[view(snapshot).estate]?.fields ?? [];
+    return guesses(thing, view(snapshot), (name) => fields.find((field) => field.name === name)?.colour ?? "");
+  },
+  urgent: () => true,
+  // All decide at the same time, and what they did shows only when all are done.
+  secret(snapshot) {
+    const { founding, over, options } = view(snapshot);
+    return !over && (!founding || options["castles"] === "free");
+  },
+  animate,
+  sign: (source) => SIGNS[source] ?? "point",
+  late: [],
+  verdict(snapshot, text) {
+    const { seats, players, grade } = view(snapshot);
+    if (seats !== 1) return "";
+    const points = text("count.point_many", { count: players[0]?.score ?? 0 });
+    return grade ? text("result.graded", { points, grade: text(`grade.${grade}`) }) : text("result.modest", { points });
+  },
+};

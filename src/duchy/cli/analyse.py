@@ -1,0 +1,158 @@
+"""`duchy analyse`: what each decision of a game cost, and luck apart from skill."""
+
+import json
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import duchy
+from duchy.arena.running import cores
+from duchy.cli import files
+from duchy.cli.arguments import AsJson, Data, Language
+from duchy.cli.graph import graph
+from duchy.cli.progress import progress
+from duchy.cli.replay import Recorded
+from duchy.cli.words import words
+from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
+from duchy.coach.balance import balance, lead
+from duchy.core.game import Game
+from duchy.core.record import Record, loads
+from duchy.core.texts import Texts
+
+PART = 6  # moves that a process analyses at once
+
+
+def command(
+    file: Recorded,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, help="How long each decision is thought about, at most.")
+    ] = 0.5,
+    worst: Annotated[int, typer.Option(min=0, help="How many mistakes to show.")] = 10,
+    workers: Annotated[
+        int, typer.Option(min=0, help="How many processes think; by default one for each core.")
+    ] = 0,
+    data: Data = None,
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Analyse a game: the worst mistakes, the expected result, luck apart from choices.
+
+    Luck is what chance made of a position less what it makes of it on average. Expected at the
+    start, luck and everybody's choices add up to the result.
+
+    Example: `duchy analyse game.toml`
+    """
+    record = files.read_record(file)
+    game = duchy.game(record.game, data)
+    texts = words(game, language)
+    record.replay(game)  # so that a damaged record says which move is wrong
+    depth = Depth(seconds=seconds)
+    found = _analyse(game, record, depth, workers or cores(), data, as_json)
+    if as_json:
+        print(json.dumps(as_data(found)))
+    else:
+        _show(found, texts, language, worst, Console(highlight=False))
+
+
+def _analyse(
+    game: Game, record: Record, depth: Depth, workers: int, data: Path | None, quiet: bool
+) -> Analysis:
+    moves = len(record.moves)
+    spans = [(first, min(first + PART, moves)) for first in range(0, max(1, moves), PART)]
+    parts: dict[int, Part] = {}
+    with progress(quiet) as bar:
+        task = bar.add_task(game.id, total=moves)
+        if workers <= 1 or len(spans) == 1:
+            for first, last in spans:
+                parts[first] = analyse_part(game, record, first, last, depth)
+                bar.advance(task, last - first)
+        else:
+            text, folder = record.dumps(), str(data) if data else ""
+            with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+                jobs = {pool.submit(_part, text, folder, *span, depth): span for span in spans}
+                for job in as_completed(jobs):
+                    first, last = jobs[job]
+                    parts[first] = job.result()
+                    bar.advance(task, last - first)
+    return together(game, record, [parts[first] for first, _ in spans])
+
+
+def _part(text: str, data: str, first: int, last: int, depth: Depth) -> Part:
+    record = loads(text)
+    return analyse_part(duchy.game(record.game, data or None), record, first, last, depth)
+
+
+def as_data(found: Analysis) -> dict[str, Any]:
+    made: dict[str, Any] = msgspec.to_builtins(found)
+    made["balances"] = [asdict(balance(found, seat)) for seat in range(found.seats)]
+    return made
+
+
+def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Console) -> None:
+    de = language == "de"
+    players = [texts("seat.name", number=seat + 1) for seat in range(found.seats)]
+    points = ", ".join(f"{name} {score}" for name, score in zip(players, found.scores))
+    console.print(f"[bold]{texts('game.name')}[/]: {points}", soft_wrap=True)
+    series = [[lead_or_points(found, seat, values) for values in _chain(found)]
+              for seat in range(found.seats if found.seats != 2 else 1)]  # fmt: skip
+    moves = [0, *(link.last for link in found.links)]
+    console.print(graph(moves, series, found.chapters, console.width), highlight=False)
+    console.print(_balances(found, players, de))
+    dear = sorted((one for one in found.decisions if one.cost), key=lambda one: -one.cost)[:worst]
+    if dear:
+        console.print(_mistakes(dear, players, language))
+
+
+def lead_or_points(found: Analysis, seat: int, values: list[float]) -> float:
+    """Two play for the lead; of more each has a line of points."""
+    return lead(values, seat) if found.seats == 2 else values[seat]
+
+
+def _chain(found: Analysis) -> list[list[float]]:
+    return [found.start, *(link.after for link in found.links)]
+
+
+def _balances(found: Analysis, players: list[str], de: bool) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Vorsprung" if de else "lead")
+    headings = (
+        ("Anfang", "Glück", "eigene Wahl", "der anderen", "Ende", "verschenkt", "beste Wahl")
+        if de
+        else ("at first", "luck", "own choices", "of others", "in the end", "given away", "best")
+    )
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for seat, name in enumerate(players):
+        one = balance(found, seat)
+        table.add_row(
+            name,
+            *(f"{value:+.1f}" for value in (one.start, one.luck, one.own, one.others, one.result)),
+            f"{one.given_away:.1f}",
+            f"{one.best}/{one.decisions}",
+        )
+    return table
+
+
+def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:
+    de = language == "de"
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Kosten" if de else "cost", justify="right")
+    table.add_column("")
+    table.add_column("Entscheidung" if de else "decision")
+    table.add_column("besser" if de else "better")
+    for one in dear:
+        best = one.choices[0]
+        table.add_row(
+            f"{one.cost:.1f}",
+            f"{one.when} {players[one.seat]}\n[dim]{'Zug' if de else 'move'} {one.move + 1}[/]",
+            one.words[language],
+            f"{best.words[language]}\n[dim]{best.why[language]}[/]",
+        )
+    return table

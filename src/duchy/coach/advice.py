@@ -1,0 +1,104 @@
+"""What a strong bot thinks of the choices that a seat has, from what the seat can know."""
+
+from math import sqrt
+
+from msgspec import Struct
+
+from duchy.bots.levels import level
+from duchy.bots.search import Effort, Ranked, Search
+from duchy.coach.words import Words, described, reason
+from duchy.core.action import Action
+from duchy.core.explain import Preview
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.vantage import Vantage
+
+SHOWN = 3
+LINE = 3  # actions that are looked ahead for words
+CERTAIN = 1.0  # a cost within so many standard errors is none
+
+
+class Advised(Struct):
+    """A choice as the coach sees it."""
+
+    action: str
+    points: float
+    """The seat's expected points at the end."""
+    cost: float
+    """Points less than the best choice is worth, what rivals gain counted in; 0 for the best."""
+    words: Words
+    why: Words
+
+
+def effort(game: Game, seats: int, seconds: float, iterations: int = 0) -> Effort:
+    """As hard as an expert thinks, within so many seconds."""
+    expert = level("expert", game.id, seats).effort
+    return Effort(
+        iterations or expert.iterations or 100,
+        seconds=seconds,
+        steps=expert.steps,
+        warmth=expert.warmth,
+        worlds=expert.worlds,
+    )
+
+
+class Counsel:
+    """One decision, thought through. Nothing is used but the seat's vantage."""
+
+    def __init__(self, game: Game, vantage: Vantage, effort: Effort, rng: Rng) -> None:
+        self.game = game
+        self.seat = vantage.seat
+        self.vantage = vantage
+        self.search = Search(game, effort, rng)
+        self.ranked = self.search.rank(vantage)
+        self._state: State = vantage.imagine(Rng.seeded(0))
+
+    @property
+    def best(self) -> Ranked:
+        return self.ranked[0]
+
+    def weigh(self, action: Action) -> Ranked:
+        """What an action is worth, tried often enough to say so."""
+        often = max(1, self.best.visits // 3)
+        if self._found(action).visits < often:
+            self.search.sound(action, often)
+            self.ranked = self.search.standings()
+        return self._found(action)
+
+    def _found(self, action: Action) -> Ranked:
+        return next(one for one in self.ranked if one.action is action)
+
+    def cost(self, one: Ranked) -> float:
+        """How much worse than the best; nothing, if that could be chance."""
+        best = self.best
+        if one is best or not one.visits or not best.visits:
+            return 0.0
+        cost = best.worth - one.worth
+        error = self.search.spread() * sqrt(1 / one.visits + 1 / best.visits)
+        return cost if cost > CERTAIN * error else 0.0
+
+    def shown(self, also: Action | None = None) -> list[Advised]:
+        """The best choices, and one more if it is not among them."""
+        tried = [one for one in self.ranked if one.visits][:SHOWN] or self.ranked[:1]
+        if also is not None and all(one.action is not also for one in tried):
+            tried.append(self._found(also))
+        preview = Preview(self._state, self.seat)
+        return [self._advised(one, preview) for one in tried]
+
+    def _advised(self, one: Ranked, preview: Preview) -> Advised:
+        game, state, action = self.game, self._state, one.action
+        line = self.search.line(action, LINE)
+        return Advised(
+            action=action.text,
+            points=round(one.points, 2),
+            cost=round(max(0.0, self.best.worth - one.worth), 2),
+            words=described(game, state, self.seat, action),
+            why=reason(game, state, self.seat, action, preview.of(action), line),
+        )
+
+
+def hint(game: Game, vantage: Vantage, seconds: float, rng: Rng) -> list[Advised]:
+    """The best choices of a seat, the very best first."""
+    seats = vantage.imagine(rng).seats
+    return Counsel(game, vantage, effort(game, seats, seconds), rng).shown()

@@ -1,0 +1,175 @@
+"""A game, decision by decision: what each cost, and how luck and choices made the result.
+
+The expected points of all seats form a chain from the first position to the last. Each link is
+either luck (the value after chance less its mean over what chance could have done) or the choices
+that one seat made in a row. So the links add up: expected at the start + luck + choices = result.
+"""
+
+from msgspec import Struct, field
+
+from duchy.coach.advice import Advised, Counsel, effort
+from duchy.coach.value import Valuer
+from duchy.coach.when import when
+from duchy.coach.words import Words, described
+from duchy.core.action import Action
+from duchy.core.game import Game
+from duchy.core.record import Record
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.vantage import Vantage
+
+
+class Depth(Struct):
+    """How thoroughly to analyse."""
+
+    seconds: float = 0.5
+    """At most, for each decision."""
+    iterations: int = 0
+    """Of the search; 0: as many as an expert's."""
+    worlds: int = 4
+    rolls: int = 12
+
+
+class Decision(Struct):
+    """A choice between several actions."""
+
+    move: int
+    """How many moves came before."""
+    seat: int
+    when: str
+    """Where in the game: "B3"."""
+    action: str
+    words: Words
+    cost: float
+    """Points given away against the best choice; 0 if it was the best or as good."""
+    choices: list[Advised]
+    """The best ones, the best first, and the one that was made."""
+
+
+class Link(Struct):
+    """A change of everybody's expected points. `seat` made choices; without a seat it is luck."""
+
+    first: int
+    """The moves from this one on."""
+    last: int
+    """And before this one."""
+    seat: int | None
+    change: list[float]
+    after: list[float]
+
+
+class Part(Struct):
+    """A stretch of a game. Parts that follow each other make the whole."""
+
+    start: list[float] = field(default_factory=list)
+    """What was expected of every seat before it."""
+    decisions: list[Decision] = field(default_factory=list)
+    links: list[Link] = field(default_factory=list)
+    chapters: list[tuple[int, str]] = field(default_factory=list)
+    """Moves at which a phase or round begins, with its name."""
+
+
+class Analysis(Part, kw_only=True):
+    game: str
+    seats: int
+    moves: int
+    scores: list[int]
+    winners: list[int]
+    over: bool
+
+
+def analyse(game: Game, record: Record, depth: Depth) -> Analysis:
+    """The whole game at once."""
+    moves = len(record.moves)
+    return together(game, record, [analyse_part(game, record, 0, moves, depth)])
+
+
+def together(game: Game, record: Record, parts: list[Part]) -> Analysis:
+    state = record.replay(game)
+    whole = Analysis(
+        game=game.id,
+        seats=record.seats,
+        moves=len(record.moves),
+        scores=state.scores(),
+        winners=state.winners() if state.over else [],
+        over=state.over,
+        start=parts[0].start,
+    )
+    for part in parts:
+        whole.decisions += part.decisions
+        whole.links += part.links
+        for move, chapter in part.chapters:
+            if not whole.chapters or whole.chapters[-1][1] != chapter:
+                whole.chapters.append((move, chapter))
+    return whole
+
+
+def analyse_part(game: Game, record: Record, first: int, last: int, depth: Depth) -> Part:
+    """The moves from `first` on, before `last`."""
+    state = record.replay(game, first)
+    walk = _Walk(game, state, depth, first)
+    for move in range(first, last):
+        seat, text = record.moves[move]
+        walk.step(move, seat, game.action(text))
+    walk.close(last, walk.valuer.value(walk.state))
+    return walk.part
+
+
+class _Walk:
+    """Along the moves of a game, from link to link."""
+
+    def __init__(self, game: Game, state: State, depth: Depth, first: int) -> None:
+        self.game = game
+        self.state = state
+        self.depth = depth
+        self.valuer = Valuer(game, depth.worlds, depth.rolls)
+        self.value = self.valuer.value(state)
+        self.part = Part(start=self.value)
+        self.actor: int | None = None  # whose choices the open link holds
+        self.since = first
+        self._chapter(first)
+
+    def step(self, move: int, seat: int, action: Action) -> None:
+        state = self.state
+        if self.actor is not None and self.actor != seat:
+            self.close(move, self.valuer.value(state))
+        self.actor = seat
+        if len(state.legal(seat)) > 1:
+            self.part.decisions.append(self._decision(move, seat, action))
+        before = state.clone()
+        state.play(seat, action)
+        if state.reveals != before.reveals or state.chance.words() != before.chance.words():
+            self.close(move + 1, self.valuer.expected(before, seat, action))
+            self.close(move + 1, self.valuer.value(state))
+        self._chapter(move + 1)
+
+    def close(self, move: int, value: list[float]) -> None:
+        """End the open link: the choices of the actor, or luck if nobody chose."""
+        change = [now - then for now, then in zip(value, self.value, strict=True)]
+        if self.actor is not None or any(change):
+            self.part.links.append(Link(self.since, move, self.actor, change, value))
+        self.value = value
+        self.actor = None
+        self.since = move
+
+    def _chapter(self, move: int) -> None:
+        chapter, _ = when(self.state)
+        chapters = self.part.chapters
+        if not self.state.over and (not chapters or chapters[-1][1] != chapter):
+            chapters.append((move, chapter))
+
+    def _decision(self, move: int, seat: int, action: Action) -> Decision:
+        game, state = self.game, self.state
+        rng = Rng.seeded(move)
+        hard = effort(game, state.seats, self.depth.seconds, self.depth.iterations)
+        counsel = Counsel(game, Vantage(state, seat, rng), hard, rng)
+        made = counsel.weigh(action)
+        return Decision(
+            move=move,
+            seat=seat,
+            when=when(state)[1],
+            action=action.text,
+            words=described(game, state, seat, action),
+            cost=round(counsel.cost(made), 2),
+            choices=counsel.shown(action),
+        )

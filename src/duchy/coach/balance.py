@@ -1,0 +1,53 @@
+"""The account of a game for each seat: what luck brought, what choices brought."""
+
+from dataclasses import dataclass
+
+from duchy.coach.analysis import Analysis
+
+
+@dataclass
+class Balance:
+    """In points ahead of the best other seat; alone, in points. It adds up:
+    start + luck + own + others = result."""
+
+    start: float
+    luck: float
+    own: float
+    others: float
+    result: float
+    decisions: int
+    best: int
+    """Of the decisions: how many were the best, or as good."""
+    given_away: float
+    """What the others cost, in points."""
+
+
+def lead(points: list[float], seat: int) -> float:
+    """Ahead of the best other seat; alone, the points."""
+    others = points[:seat] + points[seat + 1 :]
+    return points[seat] - max(others) if others else points[seat]
+
+
+def balance(analysis: Analysis, seat: int) -> Balance:
+    before = start = lead(analysis.start, seat)
+    luck = own = others = 0.0
+    for link in analysis.links:
+        now = lead(link.after, seat)
+        if link.seat is None:
+            luck += now - before
+        elif link.seat == seat:
+            own += now - before
+        else:
+            others += now - before
+        before = now
+    made = [one for one in analysis.decisions if one.seat == seat]
+    return Balance(
+        start=start,
+        luck=luck,
+        own=own,
+        others=others,
+        result=before,
+        decisions=len(made),
+        best=sum(1 for one in made if one.cost == 0),
+        given_away=sum(one.cost for one in made),
+    )

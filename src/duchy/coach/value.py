@@ -1,0 +1,65 @@
+"""What every seat may expect of a position, and what it could expect before chance spoke.
+
+A seat's expectation is its own: taken over worlds that it cannot tell from the true one. The quick
+policy plays on until the game's outlook can be trusted.
+"""
+
+from duchy.core.action import Action
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+from duchy.core.state import State
+
+LONGEST = 400  # actions of the policy before the outlook is taken as it is
+
+
+class Valuer:
+    """The same worlds for every position, so that differences are the positions' own."""
+
+    def __init__(self, game: Game, worlds: int, rolls: int) -> None:
+        self.game = game
+        self.worlds = worlds
+        self.rolls = rolls  # how often chance is tried again
+
+    def value(self, state: State) -> list[float]:
+        """Every seat's expected points; once the game is over, the points."""
+        if state.over:
+            return [float(points) for points in state.scores()]
+        return [self._of_seat(state, seat) for seat in range(state.seats)]
+
+    def expected(self, before: State, actor: int, action: Action) -> list[float]:
+        """The mean value over what chance could have made of an action."""
+        return [self._before(before, actor, action, seat) for seat in range(before.seats)]
+
+    def _of_seat(self, state: State, seat: int) -> float:
+        if state.over:
+            return float(state.score(seat))
+        rng = Rng.seeded(seat)
+        total = 0.0
+        for _ in range(self.worlds):
+            world = state.imagine(seat, rng)
+            self._play_on(world, rng)
+            total += self.game.outlook(world)[seat]
+        return total / self.worlds
+
+    def _before(self, before: State, actor: int, action: Action, seat: int) -> float:
+        rng = Rng.seeded(1000 + seat)
+        total = 0.0
+        for _ in range(self.rolls):
+            world = before.imagine(seat, rng)
+            legal = world.legal(actor)
+            done = action
+            if action not in legal:  # the seat does not know what the actor could do
+                done = self.game.playout(world, actor, legal, rng)
+            world.apply(actor, done)
+            total += self._of_seat(world, seat)
+        return total / self.rolls
+
+    def _play_on(self, state: State, rng: Rng) -> None:
+        game = self.game
+        left = LONGEST
+        while not state.over and left > 0 and not game.settled(state):
+            for seat in state.to_act():
+                legal = state.legal(seat)
+                if legal:
+                    state.apply(seat, game.playout(state, seat, legal, rng))
+                    left -= 1

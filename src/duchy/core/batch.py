@@ -1,0 +1,77 @@
+"""Many games of one sort, stepped at once: what vectorised environments are made of.
+
+A row is a game, seen by the seat whose decision it awaits (of several the first). A game that is
+over gives way to a new one at once.
+"""
+
+from duchy.core.game import Game
+from duchy.core.observation import Window
+from duchy.core.options import Value
+from duchy.core.rng import Rng
+from duchy.core.state import State
+
+
+class Batch:
+    """`window` holds what the seats to decide see and may do; `step` answers for all of them."""
+
+    def __init__(self, game: Game, rows: int, seats: int, options: dict[str, Value]) -> None:
+        self.game: Game = game
+        self.rows: int = rows
+        self.seats: int = seats
+        self.options: dict[str, Value] = options
+        self.window: Window = Window(game.layout().size, len(game.actions.all), rows)
+        self.states: list[State] = []
+        self.acting: list[int] = [0] * rows  # whose decision each row awaits
+        self.ended: list[tuple[int, State]] = []  # rows that ended with the last step, and how
+        self.refused: list[int] = []  # rows whose action was not legal; nothing happened there
+        self.next_seed: int = 0
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """New games in all rows, with seeds that count up from this one."""
+        self.next_seed = seed
+        self.states = [self._begin() for _ in range(self.rows)]
+        self.ended = []
+        self.refused = []
+        for row in range(self.rows):
+            self._look(row)
+
+    def step(self, actions: list[int]) -> None:
+        """The numbers of an action for each row."""
+        game = self.game
+        every = game.actions.all
+        masks = self.window.masks
+        width = self.window.actions
+        ended: list[tuple[int, State]] = []
+        refused: list[int] = []
+        for row in range(self.rows):
+            number = actions[row]
+            if not 0 <= number < width or not masks[row * width + number]:
+                refused.append(row)
+                continue
+            state = self.states[row]
+            state.apply(self.acting[row], every[number])
+            if state.over:
+                ended.append((row, state))
+                self.states[row] = self._begin()
+            self._look(row)
+        self.ended = ended
+        self.refused = refused
+
+    def sample(self, rng: Rng) -> list[int]:
+        """A random legal action for each row."""
+        chosen: list[int] = []
+        for legal in self.window.legal:
+            chosen.append(legal[rng.below(len(legal))])
+        return chosen
+
+    def _begin(self) -> State:
+        seed = self.next_seed
+        self.next_seed = seed + 1
+        return self.game.set_up(self.seats, seed, self.options)
+
+    def _look(self, row: int) -> None:
+        state = self.states[row]
+        seat = state.to_act()[0]
+        self.acting[row] = seat
+        self.window.write(row, self.game.observe(state, seat), state, seat)

@@ -1,0 +1,151 @@
+"""Every game as a single-agent environment of Gymnasium: one seat is yours, bots have the others.
+
+    import gymnasium
+    import duchy.envs.gymnasium
+
+    env = gymnasium.make("duchy/burgundy-v0", opponents=["greedy"])
+
+The action space is the fixed action numbers of the game. `info["action_mask"]` says which are
+legal now. An action that is not legal changes nothing, earns nothing and ends nothing: the same
+observation comes back, and `info["illegal"]` says why. Somebody who wants a limit on such tries
+has `max_episode_steps`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+import duchy
+from duchy.bots import Bot, bot
+from duchy.core.game import Game
+from duchy.core.observation import Window
+from duchy.core.rng import Rng
+from duchy.core.state import State
+from duchy.core.vantage import Vantage
+from duchy.envs.encoding import Array, Encoding, views
+from duchy.envs.rewards import check_reward, utilities
+
+Opponent = str | Callable[[Game, Rng], Bot]
+"""The name of a bot, `module:Class`, or what makes a bot of a game and a generator."""
+
+
+class DuchyEnv(gymnasium.Env[Array, np.int64]):
+    """`seat` is yours, None for another one in each game. `reward` is the result at the end (1 if
+    you win alone, all seats together 0), or the points gained since your last decision."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        opponents: Sequence[Opponent] = ("greedy",),
+        seat: int | None = 0,
+        options: Mapping[str, object] | None = None,
+        reward: str = "result",
+        encoding: str = "numbers",
+        data: str | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.game = duchy.game(game, data)
+        self.seats = 1 + len(opponents)
+        self.opponents = list(opponents)
+        self.options = self.game.settle(self.seats, dict(options or {}))
+        self.reward = check_reward(reward)
+        self.render_mode = render_mode
+        self.encoding = Encoding(self.game, encoding)
+        low, high = self.encoding.low, self.encoding.high
+        self.observation_space = spaces.Box(low, high, dtype=low.dtype.type)
+        self.action_space = spaces.Discrete(len(self.game.actions.all))
+        self._window = Window(self.game.layout().size, len(self.game.actions.all), 1)
+        self._numbers, self._mask = views(self._window)
+        self._fixed_seat = seat
+        self._before = 0
+        self.seat = seat or 0
+        self.state: State | None = None
+        self._rng = Rng.seeded(0)
+        self._bots: dict[int, Bot] = {}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        super().reset(seed=seed)
+        deal, chance = (int(n) for n in self.np_random.integers(0, 2**62, 2))
+        self._rng = Rng.seeded(chance)
+        if self._fixed_seat is None:
+            self.seat = self._rng.below(self.seats)
+        others = [seat for seat in range(self.seats) if seat != self.seat]
+        self._bots = {
+            seat: self._opponent(who) for seat, who in zip(others, self.opponents, strict=True)
+        }
+        self.state = self.game.set_up(self.seats, deal, self.options)
+        self._let_others_play(self.state)
+        self._before = self.state.score(self.seat)
+        return self._look(self.state)
+
+    def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        state = self.state
+        if state is None:
+            raise gymnasium.error.ResetNeeded("call reset before step")
+        number = int(action)
+        if not 0 <= number < self._window.actions or not self._mask[0, number]:
+            observation, info = self._look(state)
+            info["illegal"] = self._why_not(state, number)
+            return observation, 0.0, state.over, False, info
+        state.apply(self.seat, self.game.actions.all[number])
+        self._let_others_play(state)
+        if self.reward == "points":
+            now = state.score(self.seat)
+            reward = float(now - self._before)
+            self._before = now
+        else:
+            reward = utilities(state)[self.seat]
+        observation, info = self._look(state)
+        return observation, reward, state.over, False, info
+
+    def render(self) -> Any:
+        if self.state is None:
+            raise gymnasium.error.ResetNeeded("call reset before render")
+        if self.render_mode == "svg":
+            return self.state.svg(self.seat)
+        return self.game.draw(self.state, self.seat, "en")
+
+    def _look(self, state: State) -> tuple[Array, dict[str, Any]]:
+        self._window.write(0, self.game.observe(state, self.seat), state, self.seat)
+        info: dict[str, Any] = {"action_mask": self._mask[0].copy(), "seat": self.seat}
+        if state.over:
+            info["scores"] = state.scores()
+            info["winners"] = state.winners()
+        return self.encoding.encode(self._numbers[0]), info
+
+    def _let_others_play(self, state: State) -> None:
+        """Until it is the agent's turn alone. Who decides at the same time sees nothing of it."""
+        while not state.over:
+            others = [seat for seat in state.to_act() if seat != self.seat]
+            if not others:
+                return
+            for seat in others:
+                vantage = Vantage(state, seat, self._rng)
+                state.play(seat, self._bots[seat].decide(vantage))
+
+    def _opponent(self, who: Opponent) -> Bot:
+        rng = self._rng.fork()
+        return bot(who, self.game, rng) if isinstance(who, str) else who(self.game, rng)
+
+    def _why_not(self, state: State, number: int) -> str:
+        if not 0 <= number < self._window.actions:
+            return f"there is no action {number}"
+        return self.game.why_not(state, self.seat, self.game.actions.all[number], "en")
+
+
+def register() -> None:
+    """Make `duchy/ID-v0` known to Gymnasium for every installed game."""
+    for game in duchy.games():
+        name = f"duchy/{game}-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, f"{__name__}:DuchyEnv", kwargs={"game": game})
+
+
+register()

@@ -1,0 +1,233 @@
+"""The coach at tables: hints while a game is played, analyses when it is over.
+
+Hints are thought of by the bots' processes, analyses by one of their own, so that nobody waits for
+somebody else's.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+import msgspec
+
+from duchy.coach.advice import Advised
+from duchy.coach.analysis import Analysis, Part, together
+from duchy.core.game import Game
+from duchy.core.record import Record
+from duchy.server import deeds, wire
+from duchy.server.bot_worker import Answer, Job
+from duchy.server.refusal import Refusal
+from duchy.server.replay import Replay
+from duchy.server.settings import Settings
+from duchy.server.storage.store import Store
+from duchy.server.tables import Tables
+from duchy.server.thinking import Thinking, Worker, job
+
+log = logging.getLogger("duchy.server")
+
+PART = 6  # moves that are analysed at once
+PART_SECONDS = 60.0
+KEPT = 200  # hints, and analyses, in memory
+MOST_WAITING = 50  # tables that wait for their analysis
+LATE = 10.0  # seconds that a hint may take longer than it thinks
+
+_advice = msgspec.json.Decoder(list[Advised]).decode
+_part = msgspec.json.Decoder(Part).decode
+_analysis = msgspec.json.Decoder(Analysis).decode
+
+
+class Running:
+    """An analysis on its way."""
+
+    def __init__(self) -> None:
+        self.state: str = "waiting"
+        self.done = 0
+
+
+class Coaching:
+    def __init__(
+        self, tables: Tables, store: Store, thinking: Thinking, settings: Settings
+    ) -> None:
+        self.tables = tables
+        self.store = store
+        self.thinking = thinking
+        self.settings = settings
+        self._hints: OrderedDict[tuple[object, ...], asyncio.Task[list[Advised]]] = OrderedDict()
+        self._running: dict[str, Running] = {}
+        self._found: OrderedDict[str, Analysis] = OrderedDict()
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._worker = Worker()
+        self._task: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        tasks = [*self._hints.values(), *([self._task] if self._task else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._worker.stop()
+
+    # ---- hints ---------------------------------------------------------------------
+
+    async def hint(self, id: str, guest: str, seat: int, language: str) -> wire.Hint:
+        """The best choices of a seat, from what it can know. The same question is thought about
+        once."""
+        async with self.tables.open(id) as replay:
+            may_have_hints(replay, guest, seat)
+            asked = job(replay, self.settings, seat)
+            moves = len(replay.moves)
+            key = (id, seat, *point(replay, seat))
+        asked.what, asked.seconds = "hint", self.settings.hint_seconds
+        task = self._hints.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._hints[key] = asyncio.create_task(self._think(asked))
+            while len(self._hints) > KEPT:
+                self._hints.popitem(last=False)
+        try:
+            found = await asyncio.shield(task)
+        except (TimeoutError, asyncio.IncompleteReadError, OSError, Failed) as problem:
+            log.error("hint for table %s: %r", id, problem)
+            raise Refusal(503, "no_answer") from None
+        return wire.Hint(seat, moves, [shown(one, language) for one in found])
+
+    async def _think(self, asked: Job) -> list[Advised]:
+        answer = await self.thinking.ask(asked, asked.seconds + LATE)
+        return _advice(_body(answer))
+
+    # ---- analyses ------------------------------------------------------------------
+
+    async def begin(self, id: str) -> None:
+        """See to it that a finished table is analysed."""
+        async with self.tables.open(id) as replay:
+            if not replay.over:
+                raise Refusal(409, "not_over")
+        running = self._running.get(id)
+        if (running is not None and running.state != "failed") or await self._kept(id) is not None:
+            return
+        try:
+            self._waiting.put_nowait(id)
+        except asyncio.QueueFull:
+            raise Refusal(503, "busy") from None
+        self._running[id] = Running()
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+
+    async def analysis(self, id: str, language: str) -> wire.Analysis:
+        async with self.tables.open(id) as replay:
+            if not replay.over:
+                raise Refusal(409, "not_over")
+            moves = len(replay.moves)
+        found = await self._kept(id)
+        if found is not None:
+            return whole(found, language)
+        running = self._running.get(id)
+        state = running.state if running else "none"
+        done = running.done if running else 0
+        return wire.Analysis(state, done, moves, [], [], [], [], [])  # type: ignore[arg-type]
+
+    async def _kept(self, id: str) -> Analysis | None:
+        found = self._found.get(id)
+        if found is None:
+            body = await self.store.analysis(id)
+            if body is None:
+                return None
+            found = _analysis(body)
+            self._remember(id, found)
+        return found
+
+    def _remember(self, id: str, found: Analysis) -> None:
+        self._found[id] = found
+        while len(self._found) > KEPT:
+            self._found.popitem(last=False)
+
+    async def _work(self) -> None:
+        """One table after the other."""
+        while not self._waiting.empty():
+            id = self._waiting.get_nowait()
+            running = self._running[id]
+            running.state = "running"
+            try:
+                found = await self._analyse(id, running)
+                await self.store.keep_analysis(id, msgspec.json.encode(found).decode())
+                self._remember(id, found)
+                del self._running[id]
+            except Exception:
+                log.exception("the analysis of table %s failed", id)
+                running.state = "failed"
+
+    async def _analyse(self, id: str, running: Running) -> Analysis:
+        async with self.tables.open(id) as replay:
+            asked = job(replay, self.settings, 0)
+            game, record = replay.game, replay.record()
+        asked.what, asked.seconds = "analysis", self.settings.analysis_seconds
+        parts: list[Part] = []
+        for first in range(0, len(asked.moves), PART):
+            asked.first, asked.last = first, min(first + PART, len(asked.moves))
+            answer = await self._worker.ask(asked, PART_SECONDS)
+            parts.append(_part(_body(answer)))
+            running.done = asked.last
+        return await asyncio.to_thread(_together, game, record, parts)
+
+
+def _together(game: Game, record: Record, parts: list[Part]) -> Analysis:
+    return together(game, record, parts)
+
+
+class Failed(Exception):
+    """The process could not answer, and says why."""
+
+
+def _body(answer: Answer) -> bytes:
+    if answer.error:
+        raise Failed(answer.error)
+    return answer.body
+
+
+def may_have_hints(replay: Replay, guest: str, seat: int) -> None:
+    """At my own seat, when it is asked, and where no other person sits."""
+    deeds.own_seat(replay, guest, seat)
+    deeds.running(replay)
+    if any(one.guest and one.guest != guest for one in replay.seats):
+        raise Refusal(403, "no_hints")
+    if seat not in replay.to_act() or replay.seats[seat].bot:
+        raise Refusal(409, "not_asked", seat=seat)
+
+
+def point(replay: Replay, seat: int) -> tuple[int, ...]:
+    """What changes when a seat that is asked has something new to think about; what others decide
+    unseen at the same time is not that."""
+    own = sum(1 for mover, _ in replay.moves if mover == seat)
+    return own, replay.state.reveals, len(replay.changes)
+
+
+# ---- in one language ---------------------------------------------------------------
+
+
+def shown(one: Advised, language: str) -> wire.Advised:
+    return wire.Advised(one.action, one.words[language], one.why[language], one.points, one.cost)
+
+
+def whole(found: Analysis, language: str) -> wire.Analysis:
+    return wire.Analysis(
+        state="done",
+        done=found.moves,
+        moves=found.moves,
+        start=found.start,
+        scores=found.scores,
+        decisions=[
+            wire.AnalysedDecision(
+                move=one.move,
+                seat=one.seat,
+                when=one.when,
+                action=one.action,
+                words=one.words[language],
+                cost=one.cost,
+                choices=[shown(choice, language) for choice in one.choices],
+            )
+            for one in found.decisions
+        ],
+        links=[
+            wire.AnalysisLink(one.first, one.last, one.seat, one.change, one.after)
+            for one in found.links
+        ],
+        chapters=[wire.Chapter(move, name) for move, name in found.chapters],
+    )

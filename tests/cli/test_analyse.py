@@ -1,0 +1,47 @@
+"""duchy analyse."""
+
+import json
+from math import isclose
+
+from cli.conftest import Command
+
+ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01")
+
+
+def saved(duchy_command: Command) -> None:
+    ran = duchy_command(
+        "simulate", "artificium", "--games", "1", "--seed", "3", "--bot", "greedy,random",
+        "--save", "records",
+    )  # fmt: skip
+    assert ran.code == 0, ran.err
+
+
+def test_json_has_decisions_links_and_balances(duchy_command: Command):
+    saved(duchy_command)
+    ran = duchy_command(*ANALYSE, "--json", "--workers", "2")
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    assert found["over"] is True
+    for seat, one in enumerate(found["balances"]):
+        total = one["start"] + one["luck"] + one["own"] + one["others"]
+        assert isclose(total, one["result"], abs_tol=1e-6)
+        points = found["scores"]
+        assert isclose(one["result"], points[seat] - points[1 - seat], abs_tol=1e-6)
+    assert {"move", "seat", "when", "action", "cost", "choices"} <= set(found["decisions"][0])
+
+
+def test_for_people_in_both_languages(duchy_command: Command):
+    saved(duchy_command)
+    english = duchy_command(*ANALYSE, "--workers", "1", "--worst", "3")
+    assert english.code == 0, english.err
+    for word in ("luck", "own choices", "given away", "Player 2", "•"):
+        assert word in english.out
+    german = duchy_command(*ANALYSE, "--workers", "1", "--language", "de")
+    for word in ("Glück", "eigene Wahl", "verschenkt", "Spieler 2"):
+        assert word in german.out
+
+
+def test_mistakes_are_one_sentence(duchy_command: Command):
+    ran = duchy_command("analyse", "nothing.toml")
+    assert ran.code == 2
+    assert "nothing.toml" in ran.err

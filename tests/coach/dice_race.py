@@ -1,0 +1,99 @@
+"""A tiny game whose every value is known: three turns each, with a die or a sure point."""
+
+from duchy.core.action import Action, Actions
+from duchy.core.game import Game
+from duchy.core.options import Value
+from duchy.core.rng import Rng
+from duchy.core.state import State
+
+ROLL = Action("roll")
+SAFE = Action("safe")
+ACTIONS = Actions()
+ACTIONS.add(ROLL)
+ACTIONS.add(SAFE)
+TURNS = 3
+MEAN_ROLL = 3.5
+
+
+class Race(State):
+    __slots__ = ("points", "turn")
+
+    points: list[int]
+    turn: int
+
+    def to_act(self) -> list[int]:
+        return [] if self.over else [self.turn % self.seats]
+
+    def legal(self, seat: int) -> list[Action]:
+        return [ROLL, SAFE] if seat in self.to_act() else []
+
+    def apply(self, seat: int, action: Action) -> None:
+        if action is ROLL:
+            self.points[seat] += 1 + self.chance.below(6)
+            self.reveals += 1
+        else:
+            self.points[seat] += 1
+        self.turn += 1
+        self.over = self.turn == TURNS * self.seats
+
+    def clone(self) -> "Race":
+        other = Race.__new__(Race)
+        other.seats, other.over, other.reveals = self.seats, self.over, self.reveals
+        other.events = None
+        other.chance = self.chance.copy()
+        other.points, other.turn = self.points[:], self.turn
+        return other
+
+    def imagine(self, seat: int, rng: Rng) -> "Race":
+        other = self.clone()
+        other.chance = rng.fork()
+        return other
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return {"round": 1 + self.turn // self.seats, "points": self.points[:]}
+
+    def ledger(self, seat: int) -> dict[str, int]:
+        return {"dice": self.points[seat]}
+
+    def winners(self) -> list[int]:
+        return [i for i, points in enumerate(self.points) if points == max(self.points)]
+
+    def asked(self, seat: int) -> str:
+        return "turn"
+
+    def why_not(self, seat: int, action: Action) -> str:
+        return ""
+
+
+class DiceRace(Game):
+    def __init__(self) -> None:
+        self.id = "dice_race"
+        self.package = "duchy.games.artificium"  # for words that nobody reads
+        self.rules_version = 1
+        self.fewest_seats, self.most_seats = 1, 4
+        self.options = ()
+        self.actions = ACTIONS
+        self.sources = ("dice",)
+        self.fingerprint = ""
+
+    def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Race:
+        state = Race.__new__(Race)
+        state.seats, state.over, state.reveals, state.turn = seats, False, 0, 0
+        state.events = None
+        state.chance = Rng.seeded(seed)
+        state.points = [0] * seats
+        return state
+
+    def describe(self, state: State, seat: int, action: Action, language: str) -> str:
+        return action.text
+
+    def judge(self, state: State, seat: int, action: Action) -> float:
+        return MEAN_ROLL if action is ROLL else 1.0
+
+    def outlook(self, state: State) -> list[float]:
+        """Exact, for players who always roll."""
+        assert isinstance(state, Race)
+        left = [len(range(seat, TURNS * state.seats, state.seats)) for seat in range(state.seats)]
+        for turn in range(state.turn):
+            left[turn % state.seats] -= 1
+        return [points + MEAN_ROLL * n for points, n in zip(state.points, left, strict=True)]

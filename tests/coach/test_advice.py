@@ -1,0 +1,47 @@
+"""Hints: the best choices of a seat, from what it can know."""
+
+import pytest
+
+import duchy
+from coach.dice_race import DiceRace
+from duchy.coach.advice import Counsel, effort, hint
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+
+
+def test_the_best_choice_comes_first():
+    game = DiceRace()
+    state = game.start(2, 1)
+    rng = Rng.seeded(1)
+    best, other = hint(game, Vantage(state, 0, rng), 5.0, rng)
+    assert (best.action, other.action) == ("roll", "safe")
+    assert best.cost == 0.0
+    assert other.cost > 0.5
+    assert 9 < best.points < 12
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_three_choices_with_reasons_in_every_game(name: str):
+    game = duchy.game(name)
+    state = game.start(2, 5)
+    chance = Rng.seeded(5)
+    for _ in range(30):
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[chance.below(len(legal))])
+    while len(state.legal(state.to_act()[0])) < 3:
+        seat = state.to_act()[0]
+        state.apply(seat, state.legal(seat)[0])
+    seat = state.to_act()[0]
+    before = state.position()
+    vantage = Vantage(state, seat, Rng.seeded(0))
+    counsel = Counsel(game, vantage, effort(game, 2, 30.0, 30), Rng.seeded(0))
+    shown = counsel.shown()
+    assert 1 <= len(shown) <= 3
+    possible = [action.text for action in state.legal(seat)]
+    for one in shown:
+        assert one.action in possible
+        assert one.words["en"]
+        assert one.why["de"]
+    assert shown[0].cost == 0.0
+    assert state.position() == before

@@ -1,0 +1,128 @@
+"""What decisions cost, and luck apart from choices."""
+
+from math import isclose
+
+import pytest
+
+import duchy
+from coach.dice_race import MEAN_ROLL, DiceRace
+from duchy.bots import bot
+from duchy.coach.analysis import Analysis, Depth, analyse, analyse_part, together
+from duchy.coach.balance import balance, lead
+from duchy.core.game import Game
+from duchy.core.playthrough import Playthrough
+from duchy.core.record import Record
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+
+QUICK = Depth(seconds=60.0, iterations=12, worlds=2, rolls=3)
+
+
+def race(*choices: str, seats: int = 2, seed: int = 4) -> Record:
+    game = Playthrough.start(DiceRace(), seats, seed)
+    for choice in choices:
+        game.play(game.state.to_act()[0], game.game.action(choice))
+    return game.record
+
+
+def game_of_bots(game: Game, seats: int, seed: int, *names: str) -> Record:
+    played = Playthrough.start(game, seats, seed)
+    rng = Rng.seeded(seed)
+    bots = [bot(name, game, rng.fork()) for name in names]
+    while not played.state.over:
+        for seat in played.state.to_act():
+            played.play(seat, bots[seat].decide(Vantage(played.state, seat, rng)))
+    return played.record
+
+
+def sums(found: Analysis, seat: int) -> float:
+    """The start and all links, in points."""
+    return found.start[seat] + sum(link.change[seat] for link in found.links)
+
+
+def test_luck_is_the_roll_less_its_mean():
+    record = race("roll", "safe", "roll", "roll", "roll", "roll")
+    found = analyse(DiceRace(), record, Depth(iterations=200, seconds=60, worlds=1, rolls=3000))
+    assert found.start == [3 * MEAN_ROLL, 3 * MEAN_ROLL]
+    rolls = [link for link in found.links if link.seat is None]
+    assert len(rolls) == 5
+    state = record.begin(DiceRace())
+    numbers = iter(rolls)
+    for seat, text in record.moves:
+        before = state.scores()
+        state.apply(seat, DiceRace().action(text))
+        if text == "roll":
+            luck = next(numbers).change
+            assert isclose(luck[seat], state.scores()[seat] - before[seat] - MEAN_ROLL, abs_tol=0.2)
+            assert luck[1 - seat] == 0.0
+
+
+def test_a_choice_costs_what_the_best_would_have_brought():
+    record = race("roll", "safe", "roll", "roll", "roll", "roll")
+    found = analyse(DiceRace(), record, Depth(iterations=2000, seconds=60, worlds=1, rolls=1000))
+    costs = [one.cost for one in found.decisions]
+    assert isclose(costs[1], MEAN_ROLL - 1, abs_tol=0.5)
+    assert costs[:1] + costs[2:] == [0.0] * 5
+    assert found.decisions[1].choices[0].action == "roll"
+    assert {one.action for one in found.decisions[1].choices} == {"roll", "safe"}
+    theirs = balance(found, 1)
+    assert isclose(theirs.own, 1 - MEAN_ROLL, abs_tol=0.2)
+    assert (theirs.decisions, theirs.best) == (3, 2)
+
+
+def test_without_chance_there_is_no_luck():
+    found = analyse(DiceRace(), race(*["safe"] * 6), QUICK)
+    assert all(link.seat is not None for link in found.links)
+    assert balance(found, 0).luck == 0.0
+    assert isclose(balance(found, 0).own, 3 * (1 - MEAN_ROLL))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_luck_and_choices_make_the_result(seats: int):
+    record = race(*["roll", "safe", "roll"] * seats, seats=seats)
+    found = analyse(DiceRace(), record, QUICK)
+    for seat in range(seats):
+        assert isclose(sums(found, seat), found.scores[seat])
+        one = balance(found, seat)
+        assert isclose(one.start + one.luck + one.own + one.others, one.result)
+        assert isclose(one.result, lead([float(points) for points in found.scores], seat))
+    if seats == 2:
+        mine, theirs = balance(found, 0), balance(found, 1)
+        assert isclose(mine.luck, -theirs.luck)
+        assert isclose(mine.own, -theirs.others)
+
+
+GAMES = [("burgundy", 2), ("burgundy_cards", 3), ("burgundy_dice", 2), ("artificium", 3)]
+
+
+@pytest.mark.parametrize("name, seats", GAMES)
+def test_the_account_of_every_game_adds_up(name: str, seats: int):
+    game = duchy.game(name)
+    record = game_of_bots(game, seats, 8, *["greedy", "random", "greedy"][:seats])
+    found = analyse(game, record, Depth(seconds=60, iterations=2, worlds=1, rolls=1))
+    for seat in range(seats):
+        assert isclose(sums(found, seat), record.scores[seat], abs_tol=1e-6)
+    moves = [one.move for one in found.decisions]
+    assert moves == sorted(set(moves))
+    for one in found.decisions:
+        assert (one.seat, one.action) == record.moves[one.move]
+        assert one.action in [choice.action for choice in one.choices]
+        assert one.cost >= 0
+        for choice in one.choices:
+            assert all(choice.words.values())
+            assert all(choice.why.values())
+    assert len(found.chapters) >= 3
+
+
+def test_parts_make_the_same_whole():
+    game = DiceRace()
+    record = race("roll", "safe", "roll", "roll", "safe", "roll")
+    parts = [analyse_part(game, record, at, at + 2, QUICK) for at in (0, 2, 4)]
+    assert together(game, record, parts) == analyse(game, record, QUICK)
+
+
+def test_a_game_that_is_not_over_can_be_analysed():
+    found = analyse(DiceRace(), race("roll", "safe"), QUICK)
+    assert not found.over
+    assert found.winners == []
+    assert isclose(sums(found, 0), found.scores[0] + 2 * MEAN_ROLL)

@@ -1,0 +1,103 @@
+"""Every game as a game of OpenSpiel."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import duchy
+
+pyspiel = pytest.importorskip("pyspiel", reason="there is no OpenSpiel for this platform")
+
+from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts  # noqa: E402
+from open_spiel.python.bots import uniform_random  # noqa: E402
+
+import duchy.envs.open_spiel  # noqa: E402
+
+GAMES = duchy.games()
+
+
+def dealt(game, outcome=3):
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(outcome)
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_simulations_pass(name):
+    game = pyspiel.load_game(f"duchy_{name}")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["duchy_burgundy(players=1)", "duchy_artificium(players=4)"])
+def test_other_numbers_of_players_pass_too(name):
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_bots_play_a_whole_game(name):
+    game = pyspiel.load_game(f"duchy_{name}")
+    rng = np.random.RandomState(1)
+    searching = mcts.MCTSBot(game, 2, 3, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    random = uniform_random.UniformRandomBot(1, rng)
+    results = evaluate_bots.evaluate_bots(game.new_initial_state(), [searching, random], rng)
+    assert sum(results) == pytest.approx(0)
+
+
+def test_a_search_that_deals_hidden_things_anew():
+    game = pyspiel.load_game("duchy_burgundy_dice")
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        game=game, evaluator=evaluator, uct_c=2, max_simulations=4,
+        random_state=np.random.RandomState(1),
+    )  # fmt: skip
+    state = dealt(game)
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_resampling_keeps_what_the_player_knows(name):
+    state = dealt(pyspiel.load_game(f"duchy_{name}"))
+    player = state.current_player()
+    other = state.resample_from_infostate(player, np.random.RandomState(5).random_sample)
+    assert other.observation_tensor(player) == state.observation_tensor(player)
+    assert other.observation_string(player) == state.observation_string(player)
+    assert str(other) != str(state)
+
+
+def test_chance_comes_after_the_decision_and_is_other_chance_each_time():
+    """Ending the last turn of a round rolls dice: the search may not know which."""
+    state = dealt(pyspiel.load_game("duchy_burgundy"))
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[-1])
+    assert abs(sum(p for _, p in state.chance_outcomes()) - 1) < 1e-9
+    rolls = set()
+    for outcome in range(20):
+        after = state.child(outcome)
+        rolls.add(str(after.inner.state.view(0)["white"]))
+        assert str(after) == str(state.child(outcome))
+    assert len(rolls) > 3
+
+
+def test_observations_are_the_vectors_of_the_game():
+    game = pyspiel.load_game("duchy_artificium")
+    state = dealt(game)
+    inner = state.inner.state
+    for player in range(2):
+        row = duchy.game("artificium").observe(inner, player)
+        tensor = state.observation_tensor(player)
+        assert len(tensor) == duchy.game("artificium").layout().size
+        assert tensor[: len(row)] == row
+
+
+def test_options_are_parameters():
+    game = pyspiel.load_game("duchy_burgundy(players=3,inns=True)")
+    assert game.num_players() == 3
+    assert dealt(game).inner.state.view(0)["options"]["inns"] is True
+
+
+def test_states_survive_pickling():
+    state = dealt(pyspiel.load_game("duchy_burgundy_cards"))
+    state.apply_action(state.legal_actions()[0])
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)

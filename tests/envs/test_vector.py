@@ -1,0 +1,81 @@
+"""Many games stepped at once."""
+
+import numpy as np
+import pytest
+
+import duchy
+from duchy.envs.rewards import utilities
+from duchy.envs.vector import VectorEnv
+
+GAMES = duchy.games()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_line_is_the_game_it_would_be_alone(name):
+    """Observations, masks, seats and results are those of single games with the same seeds."""
+    rules = duchy.game(name)
+    tables = VectorEnv(name, 5)
+    observations, masks = tables.reset(seed=10)
+    singles = [rules.start(2, 10 + line) for line in range(5)]
+    seeds = 15
+    ended = 0
+    for _ in range(400):
+        for line, state in enumerate(singles):
+            seat = state.to_act()[0]
+            assert tables.seats_to_act[line] == seat
+            row = rules.observe(state, seat)
+            assert observations[line].tolist() == row + [0] * (rules.layout().size - len(row))
+            legal = sorted(action.number for action in state.legal(seat))
+            assert masks[line].nonzero()[0].tolist() == legal == sorted(tables.legal[line])
+        actions = np.array(tables.sample())
+        observations, masks, rewards, over = tables.step(actions)
+        for line, action in enumerate(actions):
+            state = singles[line]
+            state.play(state.to_act()[0], rules.actions.all[action])
+            assert over[line] == state.over
+            assert rewards[line].tolist() == pytest.approx(utilities(state))
+            if state.over:
+                singles[line] = rules.start(2, seeds)
+                seeds += 1
+                ended += 1
+    assert ended > 3
+
+
+def test_illegal_actions_change_nothing_in_their_games():
+    tables = VectorEnv("burgundy", 3)
+    observations, masks = tables.reset(seed=1)
+    before = observations.copy()
+    actions = tables.sample()
+    actions[1] = int((masks[1] == 0).nonzero()[0][0])
+    actions[2] = 10**6
+    observations, *_ = tables.step(actions)
+    assert tables.refused == [1, 2]
+    assert np.array_equal(observations[1:], before[1:])
+    assert not np.array_equal(observations[0], before[0])
+
+
+def test_encodings_and_options():
+    tables = VectorEnv("burgundy", 2, seats=3, options={"shields": True}, encoding="one_hot")
+    observations, _ = tables.reset(seed=1)
+    assert observations.shape == (2, tables.encoding.size)
+    assert observations.dtype == np.float32
+    for _ in range(300):
+        observations, *_ = tables.step(tables.sample())
+        assert observations.max() >= 1
+
+
+def test_results_are_shared_fairly():
+    class Over:
+        over = True
+
+        def __init__(self, seats, winners):
+            self.seats = seats
+            self._winners = winners
+
+        def winners(self):
+            return self._winners
+
+    assert utilities(Over(2, [1])) == [-1, 1]  # type: ignore[arg-type]
+    assert utilities(Over(2, [0, 1])) == [0, 0]  # type: ignore[arg-type]
+    assert utilities(Over(4, [2])) == pytest.approx([-1 / 3, -1 / 3, 1, -1 / 3])  # type: ignore[arg-type]
+    assert utilities(Over(1, [])) == [-1]  # type: ignore[arg-type]

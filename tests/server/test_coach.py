@@ -1,0 +1,154 @@
+"""Hints while a game is played, analyses when it is over."""
+
+import asyncio
+import time
+from math import isclose
+from typing import Any
+
+import pytest
+
+from server.play import Person, run, serving
+
+QUICK: dict[str, Any] = {
+    "hint_seconds": 0.05,
+    "analysis_seconds": 0.01,
+    "coach_requests_per_second": 1e6,
+}
+
+
+async def analysed(person: Person, table: str) -> Any:
+    await person.post(f"/tables/{table}/analysis", 202)
+    limit = time.monotonic() + 90
+    while time.monotonic() < limit:
+        found = await person.get(f"/tables/{table}/analysis")
+        assert found["state"] in ("waiting", "running", "done")
+        if found["state"] == "done":
+            return found
+        await asyncio.sleep(0.1)
+    raise AssertionError("the analysis took too long")
+
+
+async def finished(person: Person, *bots: str, game: str = "artificium") -> str:
+    table = await person.open(*bots, game=game)
+    await person.until(table, lambda seen: seen["table"]["over"])
+    return table
+
+
+@pytest.mark.parametrize("game", ["burgundy", "burgundy_cards", "burgundy_dice", "artificium"])
+def test_a_hint_is_three_of_my_choices_with_reasons(sqlite_url: str, game: str):
+    async def story() -> None:
+        async with serving(sqlite_url, **QUICK) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy", game=game)
+            seen = await ann.my_turn(table)
+            while len(seen["choices"]) < 3:
+                await ann.move(table, seen)
+                seen = await ann.my_turn(table)
+            hint = await ann.post(f"/tables/{table}/hint", seat=0)
+            assert (hint["seat"], hint["moves"]) == (0, seen["moves"])
+            possible = {choice["action"]: choice["words"] for choice in seen["choices"]}
+            assert 1 <= len(hint["choices"]) <= 3
+            for one in hint["choices"]:
+                assert one["words"] == possible[one["action"]]
+                assert one["why"]
+                assert one["cost"] >= 0
+            assert hint["choices"][0]["cost"] == 0
+            german = await ann.post(f"/tables/{table}/hint?language=de", seat=0)
+            same = [one["action"] for one in hint["choices"]]
+            assert [one["action"] for one in german["choices"]] == same  # thought of once
+            assert german["choices"][0]["why"] != hint["choices"][0]["why"]
+
+    run(story())
+
+
+def test_who_may_have_a_hint(sqlite_url: str):
+    async def story() -> None:
+        async with (
+            serving(sqlite_url, **QUICK) as site,
+            Person(site) as ann,
+            Person(site) as bob,
+            Person(site) as eve,
+        ):
+            alone = await ann.open("me", "greedy")
+            await ann.my_turn(alone)
+            await eve.post(f"/tables/{alone}/hint", 403, seat=0)
+            await ann.post(f"/tables/{alone}/hint", 403, seat=1)
+            await ann.post(f"/tables/{alone}/hint", 404, seat=7)
+            await ann.post(f"/tables/{alone}/hint", 400, seat="me")
+            await ann.post("/tables/nowhere/hint", 404, seat=0)
+            shared = await ann.open("me", "open", open=True)
+            await bob.post(f"/tables/{shared}/join")
+            await ann.post(f"/tables/{shared}/start")
+            for person, seat in ((ann, 0), (bob, 1)):
+                told = await person.post(f"/tables/{shared}/hint", 403, seat=seat)
+                assert "other people" in told["why"]
+            hot = await ann.open("me", "hot")
+            seen = await ann.my_turn(hot)
+            asked = seen["to_act"][0]
+            await ann.post(f"/tables/{hot}/hint", seat=asked)
+            if seen["to_act"] == [asked]:
+                await ann.post(f"/tables/{hot}/hint", 409, seat=1 - asked)
+            over = await finished(ann, "greedy", "random")
+            await ann.post(f"/tables/{over}/hint", 403, seat=0)
+
+    run(story())
+
+
+def test_asking_too_often_is_refused(sqlite_url: str):
+    async def story() -> None:
+        settings = {**QUICK, "coach_requests_per_second": 0.01}
+        async with serving(sqlite_url, **settings) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            await ann.my_turn(table)
+            for _ in range(10):
+                await ann.post(f"/tables/{table}/hint", seat=0)
+            await ann.post(f"/tables/{table}/hint", 429, seat=0)
+
+    run(story())
+
+
+def test_a_finished_game_is_analysed_once_and_kept(database_url: str):
+    async def story() -> None:
+        async with serving(database_url, **QUICK) as site, Person(site) as ann:
+            table = await finished(ann, "greedy", "random")
+            first = await ann.get(f"/tables/{table}/analysis")
+            assert (first["state"], first["decisions"]) == ("none", [])
+            found = await analysed(ann, table)
+            seen = await ann.get(f"/tables/{table}")
+            assert found["scores"] == seen["scores"]
+            assert found["done"] == found["moves"] == seen["moves"]
+            for seat, points in enumerate(found["scores"]):
+                total = found["start"][seat] + sum(link["change"][seat] for link in found["links"])
+                assert isclose(total, points, abs_tol=1e-6)
+            assert found["decisions"]
+            assert len(found["chapters"]) == 4
+        async with serving(database_url, **QUICK) as site, Person(site) as eve:
+            again = await eve.get(f"/tables/{table}/analysis")
+            assert again == found  # kept, and for everybody
+            german = await eve.get(f"/tables/{table}/analysis?language=de")
+            assert german["decisions"][0]["words"] != found["decisions"][0]["words"]
+
+    run(story())
+
+
+def test_a_game_that_goes_on_is_not_analysed(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url, **QUICK) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            await ann.my_turn(table)
+            await ann.post(f"/tables/{table}/analysis", 409)
+            await ann.get(f"/tables/{table}/analysis", 409)
+
+    run(story())
+
+
+def test_bots_play_on_while_a_game_is_analysed(sqlite_url: str):
+    async def story() -> None:
+        settings = {**QUICK, "analysis_seconds": 0.3}
+        async with serving(sqlite_url, **settings) as site, Person(site) as ann:
+            table = await finished(ann, "greedy", "random")
+            await ann.post(f"/tables/{table}/analysis", 202)
+            await finished(ann, "greedy", "random")
+            state = await ann.get(f"/tables/{table}/analysis")
+            assert state["state"] in ("running", "done")
+
+    run(story())
