@@ -14,14 +14,14 @@ from duchy.games.artificium.player import Player
 from duchy.games.artificium.state import Artificium
 
 MOST_CARDS: Final = 9  # of a larger hand the dearest
-GOOD_KEPT: Final = 1.3  # a good that later cards may want, against its sale
-COIN_KEPT: Final = 1.3
+GOOD_KEPT: Final = 1.7  # a good that later cards may want, against its sale
+COIN_KEPT: Final = 1.7  # likewise a coin
 KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
 WIZARD_WORTH: Final = 3.0
 RESEARCH_WORTH: Final = 1.5
 THEFT_WORTH: Final = 0.8
 RECONSTRUCTION_WORTH: Final = 2.0
-CARD_KEPT: Final = 0.12  # a building for a later round, as a share of its points
+CARD_KEPT: Final = 0.0  # a building for a later round, as a share of its points
 
 
 class Plan:

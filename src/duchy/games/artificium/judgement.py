@@ -25,18 +25,19 @@ from duchy.games.artificium.actions import (
 )
 from duchy.games.artificium.cards import Building, Card, Castle, WizardTower
 from duchy.games.artificium.goods import KINDS
-from duchy.games.artificium.intentions import Plan
-from duchy.games.artificium.moments import CLEANING, MARKET
-from duchy.games.artificium.player import Player
+from duchy.games.artificium.intentions import COIN_KEPT, GOOD_KEPT, Plan
+from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING
+from duchy.games.artificium.player import NO_CARD, Player
 from duchy.games.artificium.scoring import goods_value
 from duchy.games.artificium.state import Artificium
 
-GOOD_KEPT: Final = 1.3  # a good that later cards may want, against its sale
 KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
 WIZARD_WORTH: Final = 3.0
 UNPLAYED: Final = 0.6  # a building that cannot be paid yet, in rounds that have another after
 RESEARCH_WORTH: Final = 1.5
 THEFT_WORTH: Final = 0.8
+SWAP_CAUTION: Final = 1.5  # an exchange that is paid must bring so much more
+FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
 REDRAWN: Final = 9.0  # what a fresh hand of five brings
 ROUND_WORTH: Final = 14.0  # what a round to come brings
 
@@ -78,7 +79,8 @@ def judge(state: Artificium, seat: int, action: Action) -> float:
 
 
 def coin(state: Artificium) -> float:
-    return 1.0 / state.rules.coins_per_vp
+    worth = 1.0 / state.rules.coins_per_vp
+    return worth if is_last(state) else worth * COIN_KEPT
 
 
 def is_last(state: Artificium) -> bool:
@@ -86,7 +88,7 @@ def is_last(state: Artificium) -> bool:
 
 
 def good_worth(state: Artificium, good: int) -> float:
-    worth = state.rules.sale[good] * coin(state)
+    worth = state.rules.sale[good] / state.rules.coins_per_vp
     return worth if is_last(state) else worth * GOOD_KEPT
 
 
@@ -117,6 +119,20 @@ def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
     """Points that the hand brings if it is played as well as it can be, with all that is left
     then."""
     return Plan(state, p, hand).worth
+
+
+def weigh(state: Artificium, seat: int, legal: list[Action]) -> list[float]:
+    return [judge(state, seat, action) for action in legal]
+
+
+def settled(state: Artificium) -> bool:
+    """Between two reveals, and before the market of a round."""
+    if state.moment is PLAYING:
+        for p in state.players:
+            if p.chosen != NO_CARD:
+                return False
+        return True
+    return state.moment is MARKET
 
 
 def stock_worth(state: Artificium, p: Player) -> float:
@@ -166,7 +182,7 @@ def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
     hand.append(action.taken)
     gain = hand_worth(state, p, hand) - before
     if p.swaps:
-        gain -= state.rules.swap_cost * coin(state) * 1.5
+        gain -= state.rules.swap_cost * coin(state) * SWAP_CAUTION
     return gain
 
 
@@ -259,5 +275,5 @@ def discard_worth(state: Artificium, p: Player, kind: int) -> float:
     hand.remove(kind)
     loss = before - hand_worth(state, p, hand)
     if state.moment.name == "cleaning":
-        return 0.9 - loss
+        return FRESH_CARD - loss
     return 100.0 - loss

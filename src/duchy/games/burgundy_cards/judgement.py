@@ -1,11 +1,12 @@
 """What a bot thinks of a position, and of an action at first sight."""
 
+from math import exp, sqrt
 from typing import Final
 
 from duchy.core.action import Action
 from duchy.games.burgundy_cards import prospects
 from duchy.games.burgundy_cards.actions import BUY, END
-from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TYPES
+from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TRIPLE, TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.course import LAST_ROUND
 from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
@@ -61,6 +62,9 @@ CONVERTED: Final = 0.3  # what is left of either at the end
 # Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
 DANGER: Final = 0.43
 DANGER_GROWS: Final = 1.3
+WIN: Final = 20.0
+POINTS_TOO: Final = 0.2
+UNSURE: Final = 2.0
 MARGIN: Final = 0.7  # ahead of him that is still too little
 
 
@@ -72,7 +76,10 @@ def judge(state: BurgundyCards, seat: int, action: Action) -> float:
         return purchase(state)
     after = state.clone()
     after.apply(seat, action)
-    return best_after(after, seat, AHEAD) - value(state, seat)
+    worth = best_after(after, seat, AHEAD) - value(state, seat)
+    if state.opponent is not None and not after.over:
+        worth += danger(state, state.opponent) - danger(after, state.opponent)
+    return worth
 
 
 def outlook(state: BurgundyCards) -> list[float]:
@@ -81,10 +88,30 @@ def outlook(state: BurgundyCards) -> list[float]:
 
 
 def chance_to_win(state: BurgundyCards, points: float) -> float:
-    """Solo: what the only player plays for."""
+    """Solo: what the only player plays for, as points: above all to win."""
+    opponent = state.opponent
+    assert opponent is not None
     if state.over:
-        return points + (10.0 if state.winners() else -10.0)
-    return points
+        return WIN * (1.0 if state.winners() else 0.0) + POINTS_TOO * points
+    behind = expected_of(state, opponent) - points
+    left = (LAST_ROUND - state.round) + 1.0 - state.turn / state.rules.turns
+    return WIN / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(left)))) + POINTS_TOO * points
+
+
+def expected_of(state: BurgundyCards, opponent: Opponent) -> float:
+    """The points that the virtual opponent will have, about: his triples grow evenly."""
+    rounds = len(opponent.decks) - opponent.shown
+    if not rounds:
+        return float(opponent.score())
+    total = float(opponent.score())
+    cards = rounds * len(opponent.decks[opponent.shown])
+    share = cards / len(state.rules.facts.cards)
+    for type in range(len(TYPES)):
+        more = opponent.count(type) % TRIPLE + share * state.rules.facts.each_type[type]
+        total += max(0.0, (more - 1.0) / TRIPLE) * state.rules.triple_points[type]
+        if state.first_owners[type] == NOBODY:
+            total += 0.15 * rounds * state.rules.first_points
+    return total
 
 
 def purchase(state: BurgundyCards) -> float:
@@ -148,8 +175,6 @@ def value(state: BurgundyCards, seat: int) -> float:
             worth += project(state, p, card, left)
     for choice in state.pending:
         worth += PENDING[choice.prompt]
-    if state.opponent is not None:
-        worth -= danger(state, state.opponent)
     return worth
 
 

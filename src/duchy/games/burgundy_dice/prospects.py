@@ -209,7 +209,7 @@ def full_points(s: BurgundyDice, colour: int) -> int:
     return rules.full_second[colour] if not s.second_full[colour] else 0
 
 
-def tables_of(s: BurgundyDice) -> "Prospects":
+def learned(s: BurgundyDice) -> "Prospects":
     """What was learned for the estate, alone or with others."""
     estate = s.rules.estate
     key = f"{'solo' if s.rules.solo else 'seats'}_{estate.name}"
