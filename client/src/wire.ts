@@ -281,6 +281,8 @@ export interface Snapshot {
   scores: number[];
   ledgers: Record<string, number>[];
   winners: number[];
+  /** What things that count at the end would bring `seat` now, by name. */
+  worth: Record<string, number>;
   undo_request: UndoRequest | null;
 }
 
@@ -298,10 +300,17 @@ export interface Moved {
   number: number;
 }
 
+/** A phase or round of the game, and the moves made before it. */
+export interface Part {
+  name: string;
+  moves: number;
+}
+
 /** Points after so many moves: `points[seat][i]` after `moves[i]`. */
 export interface Chart {
   moves: number[];
   points: number[][];
+  parts: Part[];
 }
 
 export interface AskHint {

@@ -8,10 +8,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, WebSocket
 
 CHROMIUM = next(
     (
@@ -21,6 +22,7 @@ CHROMIUM = next(
     ),
     None,
 )
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
 
 # As `duchy serve` does it, but bots do not pause for people to follow.
@@ -28,7 +30,10 @@ SERVE = """
 import sys
 from duchy.server.run import serve
 from duchy.server.settings import Settings
-settings = Settings(database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random")
+settings = Settings(
+    database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
+    hint_seconds=0.1, analysis_seconds=0.02,
+)
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
@@ -41,7 +46,7 @@ GLOWING = (
     ".offers .act",
     "[data-thing].also",
     ".choice.also",
-    ".between .act",
+    ".between .act:not([aria-disabled=true])",
     ".act.end:not([aria-disabled=true])",
 )
 
@@ -159,3 +164,120 @@ def play(page: Page, moves: int = 10_000, seconds: float = 150) -> str:
             done += 1
             page.wait_for_timeout(8)
     return "moves" if done >= moves else "time"
+
+
+def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None:
+    """From the front page, with two clicks."""
+    page.goto(house.url)
+    page.locator(f'a[href^="/play/{game}?"]').filter(has_text=way).click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector("[data-number]", state="attached")
+    page.wait_for_selector(".app .actions")
+
+
+def new_table(
+    page: Page,
+    house: House,
+    game: str,
+    *others: str,
+    options: dict[str, object] | None = None,
+    position: str = "",
+    me: bool = True,
+) -> dict[str, Any]:
+    """A table that this guest opens: "open" seats, or the levels of bots."""
+    page.goto(house.url)
+    page.wait_for_load_state("networkidle")  # now this is a guest
+    seats = [{"kind": "open"} if one == "open" else {"kind": "bot", "bot": one} for one in others]
+    data = {
+        "game": game,
+        "options": options or {},
+        "position": position,
+        "seats": [{"kind": "me"}] * me + seats,
+    }
+    answer = page.request.post(f"{house.url}/api/tables", headers={"origin": house.url}, data=data)
+    made: dict[str, Any] = answer.json()
+    assert answer.ok, made
+    return made
+
+
+def my_choice(page: Page) -> None:
+    page.wait_for_function(
+        "() => { const s = document.querySelector('[data-number]');"
+        " return s && s.dataset.choices !== '0' && s.dataset.busy === '0'; }"
+    )
+
+
+def table_of(page: Page) -> dict[str, Any]:
+    answer = page.request.get(page.url.partition("?")[0].replace("/table/", "/api/tables/"))
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def follow(page: Page, name: str) -> None:
+    """Tab until it is focused, then Enter."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if name in (page.evaluate("document.activeElement?.textContent ?? ''")).strip()[:40]:
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"Tab does not reach '{name}'")
+
+
+def received(page: Page) -> list[str]:
+    """Everything the server sends to this browser from now on."""
+    heard: list[str] = []
+
+    def live(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", live)
+    page.on(
+        "response",
+        lambda answer: (
+            heard.append(answer.text())
+            if "/api/" in answer.url and answer.ok and "/texts" not in answer.url
+            else None
+        ),
+    )
+    return heard
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+def totals(page: Page) -> list[int]:
+    """The final score of each column, which must be the sum of its sources."""
+    found = [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
+    for column, total in enumerate(found, 1):
+        points = page.locator(f".scores tbody tr td:nth-of-type({column}) b").all_inner_texts()
+        assert sum(int(text) for text in points) == total
+    return found
+
+
+def choose_by_keys(page: Page) -> None:
+    """Arrows until a thing on the table is focused, then Enter."""
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft") * 3:
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement?.matches('[data-thing]') ?? false"):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError("the arrows reach nothing that can be chosen")
+
+
+def spilling(page: Page) -> list[str]:
+    """The parts of a table that do not fit on the screen, or do not hold what is in them."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
+        ".filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2"
+        " || e.getBoundingClientRect().bottom > innerHeight).map(e => e.className)"
+    )
+    return found

@@ -1,31 +1,14 @@
 """No page has what axe-core objects to, in light and in dark."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page
 
 from browser.conftest import Visitors
-from browser.house import House, play
-from browser.test_whole_games import to_table
+from browser.house import House, new_table, play, to_table, violations
 
-AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/mine", "/open", "/watch",
-    "/about", "/join", "/device", "/name", "/nothing",
+    "/how/burgundy", "/about", "/join", "/device", "/name", "/nothing",
 )  # fmt: skip
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text())
-    found = page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
-    )
-    return [
-        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
-        for one in found
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -63,13 +46,7 @@ def test_a_table_on_a_phone(house: House, visit: Visitors):
 def test_the_end_and_the_replay(house: House, visit: Visitors):
     """A table of bots alone is over soon."""
     page = visit()
-    page.goto(house.url)
-    page.wait_for_load_state("networkidle")
-    table = page.request.post(
-        f"{house.url}/api/tables",
-        headers={"origin": house.url},
-        data={"game": "burgundy", "seats": [{"kind": "bot", "bot": "random"}] * 2},
-    ).json()
+    table = new_table(page, house, "burgundy", "random", "random", me=False)
     page.goto(f"{house.url}/table/{table['id']}")
     page.wait_for_selector(".fin", timeout=60_000)
     page.wait_for_timeout(300)

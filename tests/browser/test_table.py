@@ -1,26 +1,22 @@
 """Undo, a lost connection, a phone, a keyboard, and what the browser may know."""
 
 import json
-from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Visitors
-from browser.house import House, number, play, wait_for_change
-from browser.test_whole_games import to_table
-
-
-def my_choice(page: Page) -> None:
-    page.wait_for_function(
-        "() => { const s = document.querySelector('[data-number]');"
-        " return s && s.dataset.choices !== '0' && s.dataset.busy === '0'; }"
-    )
-
-
-def table_of(page: Page) -> dict[str, Any]:
-    answer = page.request.get(page.url.replace("/table/", "/api/tables/"))
-    found: dict[str, Any] = answer.json()
-    return found
+from browser.house import (
+    House,
+    follow,
+    my_choice,
+    new_table,
+    number,
+    play,
+    received,
+    table_of,
+    to_table,
+    wait_for_change,
+)
 
 
 def test_undo_goes_back_a_step(house: House, visit: Visitors):
@@ -132,36 +128,7 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
 
 
-def follow(page: Page, name: str) -> None:
-    """Tab until it is focused, then Enter."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if name in (page.evaluate("document.activeElement?.textContent ?? ''")).strip()[:40]:
-            page.keyboard.press("Enter")
-            return
-    raise AssertionError(f"Tab does not reach '{name}'")
-
-
 # ---- secrets ---------------------------------------------------------------------------
-
-
-def received(page: Page) -> list[str]:
-    """Everything the server sends to this browser from now on."""
-    heard: list[str] = []
-
-    def live(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
-
-    page.on("websocket", live)
-    page.on(
-        "response",
-        lambda answer: (
-            heard.append(answer.text())
-            if "/api/" in answer.url and answer.ok and "/texts" not in answer.url
-            else None
-        ),
-    )
-    return heard
 
 
 def test_a_secret_castle_reaches_the_other_browser_only_when_all_have_chosen(
@@ -169,17 +136,8 @@ def test_a_secret_castle_reaches_the_other_browser_only_when_all_have_chosen(
 ):
     ann, ben = visit(), visit()
     heard = received(ben)
-    ann.goto(house.url)
-    ann.wait_for_load_state("networkidle")  # now she is a guest
-    table = ann.request.post(
-        f"{house.url}/api/tables",
-        headers={"origin": house.url},
-        data={
-            "game": "burgundy",
-            "options": {"advanced": True, "castle_choice": "secret"},
-            "seats": [{"kind": "me"}, {"kind": "open"}],
-        },
-    ).json()
+    secret: dict[str, object] = {"advanced": True, "castle_choice": "secret"}
+    table = new_table(ann, house, "burgundy", "open", options=secret)
     ben.goto(f"{house.url}/table/{table['id']}?invite={table['invite']}")
     ben.get_by_role("button", name="Sit down here").click()
     ann.goto(f"{house.url}/table/{table['id']}")

@@ -1,17 +1,10 @@
 """Whole games in a real browser, from the front page to the final score, by clicking what glows."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Visitors
-from browser.house import STATIC, House, play
-
-
-def to_table(page: Page, house: House, way: str) -> None:
-    page.goto(house.url)
-    page.get_by_role("link", name=way).first.click()
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_selector(".duchy")
+from browser.house import STATIC, House, new_table, play, to_table
 
 
 def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
@@ -79,20 +72,11 @@ EXPANSIONS = (
     ids=["all expansions", "teams"],
 )
 def test_nothing_is_out_of_reach_with_expansions_and_in_teams(
-    house: House, visit: Visitors, seats: int, options: dict[str, bool]
+    house: House, visit: Visitors, seats: int, options: dict[str, object]
 ):
     page = visit()
-    page.goto(house.url)
-    page.wait_for_load_state("networkidle")  # now this is a guest
-    table = page.request.post(
-        f"{house.url}/api/tables",
-        headers={"origin": house.url},
-        data={
-            "game": "burgundy",
-            "options": options,
-            "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)],
-        },
-    ).json()
+    bots = ["random"] * (seats - 1)
+    table = new_table(page, house, "burgundy", *bots, options=options)
     page.goto(f"{house.url}/table/{table['id']}")
     page.wait_for_selector(".duchy")
     assert play(page) == "over"

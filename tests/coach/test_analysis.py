@@ -42,8 +42,8 @@ def sums(found: Analysis, seat: int) -> float:
 
 def test_luck_is_the_roll_less_its_mean():
     record = race("roll", "safe", "roll", "roll", "roll", "roll")
-    found = analyse(DiceRace(), record, Depth(iterations=200, seconds=60, worlds=1, rolls=3000))
-    assert found.start == [3 * MEAN_ROLL, 3 * MEAN_ROLL]
+    found = analyse(DiceRace(), record, Depth(iterations=20, seconds=60, worlds=900, rolls=900))
+    assert all(isclose(points, 3 * MEAN_ROLL, abs_tol=0.2) for points in found.start)
     rolls = [link for link in found.links if link.seat is None]
     assert len(rolls) == 5
     state = record.begin(DiceRace())
@@ -53,28 +53,29 @@ def test_luck_is_the_roll_less_its_mean():
         state.apply(seat, DiceRace().action(text))
         if text == "roll":
             luck = next(numbers).change
-            assert isclose(luck[seat], state.scores()[seat] - before[seat] - MEAN_ROLL, abs_tol=0.2)
-            assert luck[1 - seat] == 0.0
+            assert isclose(luck[seat], state.scores()[seat] - before[seat] - MEAN_ROLL, abs_tol=0.3)
+            assert abs(luck[1 - seat]) < 0.3
 
 
 def test_a_choice_costs_what_the_best_would_have_brought():
     record = race("roll", "safe", "roll", "roll", "roll", "roll")
-    found = analyse(DiceRace(), record, Depth(iterations=2000, seconds=60, worlds=1, rolls=1000))
+    found = analyse(DiceRace(), record, Depth(iterations=1000, seconds=60, worlds=400, rolls=400))
     costs = [one.cost for one in found.decisions]
     assert isclose(costs[1], MEAN_ROLL - 1, abs_tol=0.5)
     assert costs[:1] + costs[2:] == [0.0] * 5
     assert found.decisions[1].choices[0].action == "roll"
     assert {one.action for one in found.decisions[1].choices} == {"roll", "safe"}
     theirs = balance(found, 1)
-    assert isclose(theirs.own, 1 - MEAN_ROLL, abs_tol=0.2)
+    assert isclose(theirs.own, 1 - MEAN_ROLL, abs_tol=0.6)
     assert (theirs.decisions, theirs.best) == (3, 2)
 
 
 def test_without_chance_there_is_no_luck():
-    found = analyse(DiceRace(), race(*["safe"] * 6), QUICK)
+    exact = Depth(seconds=60.0, iterations=12, worlds=400, rolls=3)
+    found = analyse(DiceRace(), race(*["safe"] * 6), exact)
     assert all(link.seat is not None for link in found.links)
     assert balance(found, 0).luck == 0.0
-    assert isclose(balance(found, 0).own, 3 * (1 - MEAN_ROLL))
+    assert isclose(balance(found, 0).own, 3 * (1 - MEAN_ROLL), abs_tol=0.6)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -122,7 +123,8 @@ def test_parts_make_the_same_whole():
 
 
 def test_a_game_that_is_not_over_can_be_analysed():
-    found = analyse(DiceRace(), race("roll", "safe"), QUICK)
+    exact = Depth(seconds=60.0, iterations=12, worlds=400, rolls=3)
+    found = analyse(DiceRace(), race("roll", "safe"), exact)
     assert not found.over
     assert found.winners == []
-    assert isclose(sums(found, 0), found.scores[0] + 2 * MEAN_ROLL)
+    assert isclose(sums(found, 0), found.scores[0] + 2 * MEAN_ROLL, abs_tol=0.4)

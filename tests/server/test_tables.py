@@ -70,6 +70,21 @@ def test_playing_on_from_a_moment_deals_anew_and_keeps_its_promise(sqlite_url: s
     run(story())
 
 
+def test_the_chart_knows_the_phases(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("random", "random")
+            await ann.until(table, lambda seen: seen["table"]["over"])
+            chart = await ann.get(f"/tables/{table}/chart")
+            assert [part["name"] for part in chart["parts"]] == list("ABCDE")
+            starts = [part["moves"] for part in chart["parts"]]
+            assert starts[0] == 0
+            assert starts == sorted(set(starts))
+            assert starts[-1] < chart["moves"][-1]
+
+    run(story())
+
+
 def test_friends_join_by_link_and_the_host_starts(database_url: str):
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:

@@ -22,6 +22,9 @@ export interface GameTable {
   /** A small picture of what a player has built, for the score sheet. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   thumb: Component<any>;
+  /** A moment for the coach: what a player had to choose from, with the same props; else the thumb. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  moment?: Component<any>;
   targets: (action: string, snapshot: Snapshot) => Target;
   /** The same text for actions that come to the same, as with two equal dice. */
   alike: (action: string, snapshot: Snapshot) => string;
@@ -38,7 +41,7 @@ export interface GameTable {
   sign: (source: string) => string;
   /** Sources that are counted only at the end. */
   late: string[];
-  /** The mark on the chart's axis for a moment, if something begins there. */
+  /** How the game ended, where winner and points do not say it all; `text` has the game's words. */
   verdict: (snapshot: Snapshot, text: (key: string, blanks?: Record<string, string | number>) => string) => string;
 }
 

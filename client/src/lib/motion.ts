@@ -44,6 +44,8 @@ export function copyOf(target: Drawn): Drawn {
   }
   copy.classList.add("flying");
   copy.setAttribute("aria-hidden", "true");
+  copy.style.position = "fixed";
+  copy.style.setProperty("--w", `${box.width}px`); // cards go by their width
   copy.style.left = `${box.left}px`;
   copy.style.top = `${box.top}px`;
   copy.style.width = `${box.width}px`;

@@ -29,6 +29,7 @@ export class Session {
   private ping = 0;
   private waiting: Waiting | null = null;
   private awaited = 0;
+  private cameAt = Infinity; // what was said before is no news
 
   constructor(readonly id: string) {}
 
@@ -113,7 +114,7 @@ export class Session {
   private listen(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((line) => line.number));
     const fresh = lines.filter((line) => !known.has(line.number));
-    if (this.chat.length) this.unread += fresh.length;
+    this.unread += fresh.filter((line) => line.number > this.cameAt).length;
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.number - b.number);
   }
 
@@ -127,6 +128,7 @@ export class Session {
 
   private show(next: Snapshot): void {
     if (this.snapshot && next.number < this.snapshot.number) return;
+    if (this.cameAt === Infinity) this.cameAt = next.number;
     this.before?.(next);
     this.snapshot = next;
     if (!this.waiting && next.number >= this.awaited) this.busy = false;

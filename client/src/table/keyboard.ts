@@ -9,12 +9,16 @@ const CHOICES = [
   ".act.end:not([aria-disabled='true'])",
 ].join(", ");
 
+/** Everything on the page that can be chosen now. */
+export const choices = (): (HTMLElement | SVGElement)[] =>
+  [...document.querySelectorAll<HTMLElement | SVGElement>(CHOICES)].filter(
+    (element) => element.getBoundingClientRect().width > 0,
+  );
+
 /** Moves the focus towards the arrow; tells whether there was something. */
 export function walk(key: string): boolean {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-  const things = [...document.querySelectorAll<HTMLElement | SVGElement>(CHOICES)].filter(
-    (element) => element.getBoundingClientRect().width > 0,
-  );
+  const things = choices();
   const centre = (element: Element) => {
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -9,10 +9,12 @@ interface Thing {
   choosing: Choosing;
   name: string;
   touch: boolean;
+  /** What a click does, if it does not choose: a die is picked up, and waits for the other. */
+  pick?: () => void;
 }
 
 export const thing: Action<Element, Thing> = (element, first) => {
-  let { choosing, name, touch } = first;
+  let { choosing, name, touch, pick } = first;
   let pressed: { x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | SVGElement | null = null;
   let dragged = false;
@@ -41,7 +43,8 @@ export const thing: Action<Element, Thing> = (element, first) => {
     }
     event.stopPropagation();
     const byTouch = touch || (event instanceof PointerEvent && event.pointerType === "touch");
-    if (byTouch) choosing.tap(name, box());
+    if (pick) pick();
+    else if (byTouch) choosing.tap(name, box());
     else choosing.choose(name, box());
   };
   const key = (event: Event) => {
@@ -49,7 +52,8 @@ export const thing: Action<Element, Thing> = (element, first) => {
     if (pressedKey !== "Enter" && pressedKey !== " ") return;
     event.preventDefault();
     event.stopPropagation();
-    choosing.choose(name, box());
+    if (pick) pick();
+    else choosing.choose(name, box());
   };
 
   // Drag: from a stored tile or a depot to wherever it may go.
@@ -64,8 +68,8 @@ export const thing: Action<Element, Thing> = (element, first) => {
   const move = (event: PointerEvent) => {
     if (!pressed || event.pointerId !== pressed.id) return;
     if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG) {
-      ghost = carried(element.querySelector<SVGElement>(".tile, .goods, .leaf-body") ?? html);
-      if (choosing.picked !== name && choosing.at(name).every((offer) => offer.from === name))
+      ghost = carried(element.querySelector<SVGElement>(".tile, .goods, .leaf-body, .bonedie") ?? html);
+      if (choosing.picked !== name && (pick || choosing.at(name).every((offer) => offer.from === name)))
         choosing.picked = name;
     }
     if (ghost)
@@ -86,7 +90,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     if (target && target !== name && both.length === 1 && only) choosing.take(only);
     else if (target && target !== name && both.length > 1)
       choosing.menu = { thing: target, box: below?.getBoundingClientRect() ?? box(), offers: both };
-    else if (below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.from === name))
+    else if (!pick && below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.from === name))
       choosing.choose(name, box());
     else choosing.picked = "";
   };
@@ -100,7 +104,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
   element.addEventListener("pointerdown", down);
   return {
     update(next) {
-      ({ choosing, name, touch } = next);
+      ({ choosing, name, touch, pick } = next);
       html.dataset.thing = name;
     },
     destroy() {

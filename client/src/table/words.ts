@@ -22,17 +22,17 @@ export const total = (choice: Choice): number =>
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
-  { kind: "silver", word: "price.silver", sign: "silver" },
-  { kind: "workers", word: "price.workers", sign: "worker" },
-  { kind: "monk", word: "price.monk", sign: "monk" },
-  { kind: "goods", word: "price.goods", sign: "goods" },
-  { kind: "coins", word: "price.coins", sign: "coin" },
+  { kind: "silver", one: "price.silver", many: "price.silver", sign: "silver" },
+  { kind: "workers", one: "price.worker", many: "price.workers", sign: "worker" },
+  { kind: "monk", one: "price.monk", many: "price.monk", sign: "monk" },
+  { kind: "goods", one: "price.goods", many: "price.goods", sign: "goods" },
+  { kind: "coins", one: "price.coin", many: "price.coins", sign: "coin" },
 ] as const;
 
 export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
-  PURSE.flatMap(({ kind, word, sign }) => {
+  PURSE.flatMap(({ kind, one, many, sign }) => {
     const count = choice.price[kind] ?? 0;
-    return count ? [{ sign, count, word: say(word) }] : [];
+    return count ? [{ sign, count, word: say(count === 1 ? one : many) }] : [];
   });
 
 export const priceOf = (choice: Choice): string =>

@@ -15,6 +15,7 @@ from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
 SHOWN = 3
+FEWEST_TRIES = 8
 LINE = 3  # actions that are looked ahead for words
 CERTAIN = 1.0  # a cost within so many standard errors is none
 
@@ -24,7 +25,8 @@ class Advised(Struct):
 
     action: str
     points: float
-    """The seat's expected points at the end."""
+    """The seat's expected points at the end; where it is not the best, those of the best less
+    the cost."""
     cost: float
     """Points less than the best choice is worth, what rivals gain counted in; 0 for the best."""
     words: Words
@@ -52,7 +54,17 @@ class Counsel:
         self.vantage = vantage
         self.search = Search(game, effort, rng)
         self.ranked = self.search.rank(vantage)
+        self._sound_best()
         self._state: State = vantage.imagine(Rng.seeded(0))
+
+    def _sound_best(self) -> None:
+        """Those that are shown have all been tried several times."""
+        often = max(FEWEST_TRIES, self.best.visits // 20)
+        few = [one for one in self.ranked[:SHOWN] if one.visits < often]
+        for one in few:
+            self.search.sound(one.action, often)
+        if few:
+            self.ranked = self.search.standings()
 
     @property
     def best(self) -> Ranked:
@@ -80,7 +92,7 @@ class Counsel:
 
     def shown(self, also: Action | None = None) -> list[Advised]:
         """The best choices, and one more if it is not among them."""
-        tried = [one for one in self.ranked if one.visits][:SHOWN] or self.ranked[:1]
+        tried = self.ranked[:SHOWN]
         if also is not None and all(one.action is not also for one in tried):
             tried.append(self._found(also))
         preview = Preview(self._state, self.seat)
@@ -89,10 +101,11 @@ class Counsel:
     def _advised(self, one: Ranked, preview: Preview) -> Advised:
         game, state, action = self.game, self._state, one.action
         line = self.search.line(action, LINE)
+        cost = round(self.cost(one), 2)
         return Advised(
             action=action.text,
-            points=round(one.points, 2),
-            cost=round(max(0.0, self.best.worth - one.worth), 2),
+            points=round(self.best.points - cost, 2),
+            cost=cost,
             words=described(game, state, self.seat, action),
             why=reason(game, state, self.seat, action, preview.of(action), line),
         )

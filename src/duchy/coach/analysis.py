@@ -26,8 +26,10 @@ class Depth(Struct):
     """At most, for each decision."""
     iterations: int = 0
     """Of the search; 0: as many as an expert's."""
-    worlds: int = 4
-    rolls: int = 12
+    worlds: int = 6
+    """In which a position is valued."""
+    rolls: int = 24
+    """How often chance is tried again."""
 
 
 class Decision(Struct):

@@ -1,7 +1,8 @@
 """What every seat may expect of a position, and what it could expect before chance spoke.
 
 A seat's expectation is its own: taken over worlds that it cannot tell from the true one. The quick
-policy plays on until the game's outlook can be trusted.
+policy plays on until chance speaks again, so that what it said last has been used, and then until
+the game's outlook can be trusted.
 """
 
 from duchy.core.action import Action
@@ -24,22 +25,22 @@ class Valuer:
         """Every seat's expected points; once the game is over, the points."""
         if state.over:
             return [float(points) for points in state.scores()]
-        return [self._of_seat(state, seat) for seat in range(state.seats)]
+        rngs = [Rng.seeded(seat) for seat in range(state.seats)]
+        return [self._of_seat(state, seat, self.worlds, rng) for seat, rng in enumerate(rngs)]
 
     def expected(self, before: State, actor: int, action: Action) -> list[float]:
-        """The mean value over what chance could have made of an action."""
+        """The mean value over what chance could have made of an action after which it spoke."""
         return [self._before(before, actor, action, seat) for seat in range(before.seats)]
 
-    def _of_seat(self, state: State, seat: int) -> float:
+    def _of_seat(self, state: State, seat: int, worlds: int, rng: Rng) -> float:
         if state.over:
             return float(state.score(seat))
-        rng = Rng.seeded(seat)
         total = 0.0
-        for _ in range(self.worlds):
+        for _ in range(worlds):
             world = state.imagine(seat, rng)
             self._play_on(world, rng)
             total += self.game.outlook(world)[seat]
-        return total / self.worlds
+        return total / worlds
 
     def _before(self, before: State, actor: int, action: Action, seat: int) -> float:
         rng = Rng.seeded(1000 + seat)
@@ -51,13 +52,28 @@ class Valuer:
             if action not in legal:  # the seat does not know what the actor could do
                 done = self.game.playout(world, actor, legal, rng)
             world.apply(actor, done)
-            total += self._of_seat(world, seat)
+            if world.reveals == before.reveals:
+                self._until_shown(world, rng)
+            total += self._of_seat(world, seat, 1, rng)
         return total / self.rolls
+
+    def _until_shown(self, state: State, rng: Rng) -> None:
+        """Where others decide unseen, the seat does not know how far they are: chance speaks when
+        all are done."""
+        reveals = state.reveals
+        left = LONGEST
+        while not state.over and state.reveals == reveals and left > 0:
+            seat = state.to_act()[0]
+            state.apply(seat, self.game.playout(state, seat, state.legal(seat), rng))
+            left -= 1
 
     def _play_on(self, state: State, rng: Rng) -> None:
         game = self.game
         left = LONGEST
-        while not state.over and left > 0 and not game.settled(state):
+        reveals = state.reveals
+        while not state.over and left > 0:
+            if state.reveals != reveals and game.settled(state):
+                return
             for seat in state.to_act():
                 legal = state.legal(seat)
                 if legal:

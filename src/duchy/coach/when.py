@@ -4,16 +4,20 @@ from typing import Any
 
 from duchy.core.state import State
 
+PHASES = ("I", "II", "III")  # of games that count the rounds of each phase
+
 
 def when(state: State) -> tuple[str, str]:
     """The chapter ("B") and the place in it ("B3"), from what everybody sees."""
     view: dict[str, Any] = state.view(None)
     if "phase" in view:
         chapter = str(view["phase"])
+        part = view.get("round", "")
         rounds = view.get("rounds")
-        part = view.get("round", max(rounds) if isinstance(rounds, list) and rounds else "")
+        if isinstance(rounds, list) and chapter in PHASES[: len(rounds)]:
+            part = rounds[PHASES.index(chapter)]
     else:
         chapter = str(view.get("round", ""))
         part = view.get("turn", "")
-    glue = "." if chapter[-1:].isdigit() or len(chapter) > 1 else ""
+    glue = "." if chapter in PHASES or chapter[-1:].isdigit() else ""
     return chapter, f"{chapter}{glue}{part}" if part != "" else chapter

@@ -51,7 +51,7 @@ def _reason(
         key = "why.scores" if points >= 0 else "why.loses"
         said.append(words(key, points=abs(points), sources=sources))
     if found.price:
-        price = ", ".join(paid(words, kind, count) for kind, count in found.price.items())
+        price = ", ".join(paid(words, theirs, kind, n) for kind, n in found.price.items())
         said.append(words("why.price", price=price))
     if found.then:
         said.append(words("why.then", prompt=_named(theirs, "prompt", found.then)))
@@ -67,9 +67,13 @@ def _named(theirs: Texts, part: str, key: str) -> str:
     return theirs(f"{part}.{key}") if f"{part}.{key}" in theirs else key
 
 
-def paid(words: Texts, kind: str, count: int) -> str:
+def paid(words: Texts, theirs: Texts, kind: str, count: int) -> str:
+    """In our words, or by the name that the game has for what is paid."""
     key = f"paid.{kind}_one" if count == 1 else f"paid.{kind}"
-    return words(key, count=count) if key in words else f"{count} {kind}"
+    if key in words:
+        return words(key, count=count)
+    name = _named(theirs, "good", kind)
+    return f"{count} {name if name != kind else _named(theirs, 'name', kind)}"
 
 
 def _follows(

@@ -156,6 +156,14 @@ class Game:
         """The printed facts that a picture of the table needs, as plain data."""
         return {}
 
+    def part(self, state: State) -> str:
+        """The phase or round that a state is in, as short as on a chart; empty if there is none."""
+        return ""
+
+    def worth(self, state: State, seat: int) -> dict[str, int]:
+        """What things that count at the end would bring a seat if it came now, by name."""
+        return {}
+
     def result(self, state: State, language: str) -> str:
         """How a finished game ended, in a sentence; empty where the winner and the points say
         it all."""

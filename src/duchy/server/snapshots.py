@@ -90,7 +90,7 @@ def snapshot(
         return wire.Snapshot(
             table=table, number=replay.number, moves=0, me=mine, seat=None, view={}, to_act=[],
             asked=None, choices=[], can=wire.Can(False, False, False, False, ""), log=[],
-            log_from=0, scores=[], ledgers=[], winners=[], undo_request=None,
+            log_from=0, scores=[], ledgers=[], winners=[], worth={}, undo_request=None,
         )  # fmt: skip
     seat = seat_shown(replay, mine)
     state = replay.state
@@ -114,6 +114,7 @@ def snapshot(
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
+        worth=replay.game.worth(state, seat) if seat is not None else {},
         undo_request=None
         if request is None
         else wire.UndoRequest(
@@ -228,18 +229,24 @@ def snapshot_at(
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
+        worth=replay.game.worth(state, seat) if seat is not None else {},
         undo_request=None,
     )
 
 
 def chart(replay: Replay, guest: str) -> wire.Chart:
     """The points of every seat after every move, as far as a guest may know them."""
-    viewer = seat_shown(replay, replay.seats_of(guest))
+    # of a finished game as all could see it, so that points and the lines of the log go together
+    viewer = None if replay.over else seat_shown(replay, replay.seats_of(guest))
     state = replay.record().begin(replay.game)
     points: list[list[int]] = [[] for _ in range(state.seats)]
-    for move in [None, *replay.moves]:
+    parts: list[wire.Part] = []
+    for count, move in enumerate([None, *replay.moves]):
         if move is not None:
             state.apply(move[0], replay.game.action(move[1]))
         for seat, line in enumerate(points):
             line.append(sum(state.shown_ledger(seat, viewer).values()))
-    return wire.Chart(moves=list(range(len(replay.moves) + 1)), points=points)
+        name = replay.game.part(state)
+        if name and not state.over and (not parts or parts[-1].name != name):
+            parts.append(wire.Part(name, count))
+    return wire.Chart(moves=list(range(len(replay.moves) + 1)), points=points, parts=parts)

@@ -310,6 +310,8 @@ class Snapshot(Struct, tag="snapshot"):
     scores: list[int]
     ledgers: list[dict[str, int]]
     winners: list[int]
+    worth: dict[str, int]
+    """What things that count at the end would bring `seat` now, by name."""
     undo_request: UndoRequest | None
 
 
@@ -329,11 +331,19 @@ class Moved(Struct):
     number: int
 
 
+class Part(Struct):
+    """A phase or round of the game, and the moves made before it."""
+
+    name: str
+    moves: int
+
+
 class Chart(Struct):
     """Points after so many moves: `points[seat][i]` after `moves[i]`."""
 
     moves: list[int]
     points: list[list[int]]
+    parts: list[Part]
 
 
 # ---- the coach ---------------------------------------------------------------------

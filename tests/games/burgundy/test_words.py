@@ -130,3 +130,18 @@ def test_in_the_usual_game_the_points_say_it_all():
     s.play("end")
     assert s.state.over
     assert the_game().result(s.state, "en") == ""
+
+
+def test_what_monasteries_would_bring_now():
+    game = the_game()
+    state = game.start(2, 4)
+    rng = Rng.seeded(4)
+    while not state.over:
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[rng.below(len(legal))])
+    for seat in range(2):
+        worth = game.worth(state, seat)
+        tiles = [str(tile) for tile in state.view(seat)["players"][seat]["tiles"].values()]
+        counted = sum(worth.get(tile, 0) for tile in tiles)
+        assert counted == state.ledger(seat)["monasteries"]

@@ -4,6 +4,7 @@ import { say } from "../../lib/language.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { View } from "./model.ts";
+import Moment from "./Moment.svelte";
 import Table from "./Table.svelte";
 import { guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -31,6 +32,7 @@ const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
+  moment: Moment,
   targets,
   alike(action, snapshot) {
     const [one, two] = view(snapshot).players[snapshot.seat ?? 0]?.dice ?? [];

@@ -43,8 +43,8 @@ export function targets(action: string): Target {
     case "keep":
     case "haul":
       return { things: [`wares:${what}`] };
-    case "give":
-      return { things: [`good:${what}`] };
+    case "give": // a good for a shield, or "give up" a shield
+      return { things: what === "up" ? [] : [`good:${what}`] };
     case "found":
       return { things: [`field:${what}:${rest[0] ?? ""}`] };
     case "shield":

@@ -4,6 +4,7 @@ import { gameFacts } from "../../lib/games.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { Facts, View } from "./model.ts";
+import Moment from "./Moment.svelte";
 import Table from "./Table.svelte";
 import { alike, guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -19,6 +20,7 @@ const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
+  moment: Moment,
   targets,
   alike: (action, snapshot) => alike(action, view(snapshot)),
   guesses(thing, snapshot) {
@@ -36,7 +38,11 @@ export const table: GameTable = {
   late: [],
   verdict(snapshot, text) {
     const { seats, players, grade } = view(snapshot);
-    if (seats !== 1) return "";
+    if (seats !== 1) {
+      const [winner = 0, ...more] = snapshot.winners;
+      const equal = snapshot.scores.filter((score) => score === snapshot.scores[winner]).length;
+      return equal > 1 && !more.length ? text("result.tie_break", { name: snapshot.table.seats[winner]?.name ?? "" }) : "";
+    }
     const points = text("count.point_many", { count: players[0]?.score ?? 0 });
     return grade ? text("result.graded", { points, grade: text(`grade.${grade}`) }) : text("result.modest", { points });
   },

@@ -89,6 +89,10 @@ class ArtificiumGame(Game):
         assert isinstance(state, Artificium)
         return observation.observe(state, seat)
 
+    def part(self, state: State) -> str:
+        assert isinstance(state, Artificium)
+        return str(state.round + 1)
+
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)
 

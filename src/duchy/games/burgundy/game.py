@@ -22,7 +22,8 @@ from duchy.games.burgundy import (
     wording,
 )
 from duchy.games.burgundy.actions import ACTIONS
-from duchy.games.burgundy.facts import Facts
+from duchy.games.burgundy.facts import PHASES, Facts
+from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END, end_points
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.positions import reading
 from duchy.games.burgundy.rules import OPTIONS, Rules
@@ -108,6 +109,18 @@ class CastlesOfBurgundy(Game):
     def standing(self, state: State, seat: int) -> float:
         assert isinstance(state, Burgundy)
         return outlook.standing(state, state.players[seat])
+
+    def part(self, state: State) -> str:
+        assert isinstance(state, Burgundy)
+        return PHASES[state.phase]
+
+    def worth(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Burgundy)
+        d = state.players[seat].duchy
+        return {
+            f"monastery{number}": end_points(number, d, state.rules)
+            for number in COUNTED_AT_THE_END
+        }
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)

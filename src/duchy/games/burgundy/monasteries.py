@@ -37,6 +37,7 @@ WHITE_CASTLES: Final = 29  # end: 4 for each white castle
 
 LAST: Final = 29
 LAST_OF_BASE: Final = 26
+COUNTED_AT_THE_END: Final = (*SCORED_BUILDINGS, KINDS_SOLD, SPECIES, TILES_SOLD, BONUS_TILES)
 
 
 def end_points(number: int, d: "Duchy", rules: "Rules") -> int:

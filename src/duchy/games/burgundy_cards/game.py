@@ -19,6 +19,7 @@ from duchy.games.burgundy_cards import (
     wording,
 )
 from duchy.games.burgundy_cards.actions import ACTIONS
+from duchy.games.burgundy_cards.card_types import ROUNDS
 from duchy.games.burgundy_cards.facts import Facts
 from duchy.games.burgundy_cards.points import SOURCES
 from duchy.games.burgundy_cards.rules import OPTIONS, Rules
@@ -99,6 +100,10 @@ class CastlesOfBurgundyCardGame(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, BurgundyCards)
         return observation.observe(state, seat)
+
+    def part(self, state: State) -> str:
+        assert isinstance(state, BurgundyCards)
+        return ROUNDS[state.round]
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)

@@ -19,7 +19,7 @@ from duchy.games.burgundy_dice import (
 from duchy.games.burgundy_dice import plan as plans
 from duchy.games.burgundy_dice.actions import ACTIONS
 from duchy.games.burgundy_dice.facts import Facts
-from duchy.games.burgundy_dice.points import SOURCES
+from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.rules import OPTIONS, Rules
 from duchy.games.burgundy_dice.state import BurgundyDice
 
@@ -95,6 +95,10 @@ class CastlesOfBurgundyDice(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, BurgundyDice)
         return observation.observe(state, seat)
+
+    def part(self, state: State) -> str:
+        assert isinstance(state, BurgundyDice)
+        return PHASES[state.phase]
 
     def plan(self) -> dict[str, object]:
         return plans.plan(self.facts)

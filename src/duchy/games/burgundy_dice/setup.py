@@ -16,7 +16,7 @@ def check_options(seats: int, options: dict[str, Value]) -> None:
         why = f"there are four castles for at most 4 players, not {seats}"
         raise BadOption("castles = 'different'", "option", why)
     if options["same_castle"] != BY_OWNER and options["castles"] != "same":
-        why = "a castle for all can only be named with castles = 'same'"
+        why = "a castle can be named only if all start with the same one"
         raise BadOption(f"same_castle = {options['same_castle']!r}", "option", why)
 
 

@@ -1,0 +1,92 @@
+// The account of a game for one seat: expected lead over the moves, and what luck and choices did.
+import type { AnalysedDecision, Analysis } from "../wire.ts";
+
+/** Ahead of the best other seat; alone, the points. */
+export function lead(points: number[], seat: number): number {
+  const mine = points[seat] ?? 0;
+  const others = points.filter((_, other) => other !== seat);
+  return others.length ? mine - Math.max(...others) : mine;
+}
+
+export interface Point {
+  move: number;
+  value: number;
+}
+
+/** What one stretch of the game did to the lead. */
+export interface Slice {
+  first: number;
+  last: number;
+  luck: number;
+  mine: number;
+  others: number;
+}
+
+export interface Account {
+  points: Point[];
+  slices: Slice[];
+  start: number;
+  luck: number;
+  mine: number;
+  others: number;
+  result: number;
+}
+
+const FEWEST = 10;
+const MOST = 40;
+const EVEN = 25;
+
+/** Where stretches begin: the rounds of the game, or, if they are too few or many, even parts. */
+function bounds(analysis: Analysis): number[] {
+  const starts: number[] = [];
+  let before = "";
+  for (const decision of analysis.decisions) {
+    if (decision.when !== before) starts.push(starts.length ? decision.move : 0);
+    before = decision.when;
+  }
+  if (starts.length >= FEWEST && starts.length <= MOST) return starts;
+  return Array.from({ length: EVEN }, (_, i) => Math.round((i * analysis.moves) / EVEN));
+}
+
+export function account(analysis: Analysis, seat: number): Account {
+  const starts = bounds(analysis);
+  const slices = starts.map((first, i) => ({ first, last: starts[i + 1] ?? analysis.moves, luck: 0, mine: 0, others: 0 }));
+  const sum = { luck: 0, mine: 0, others: 0 };
+  let before = lead(analysis.start, seat);
+  const start = before;
+  const points: Point[] = [{ move: 0, value: before }];
+  let at = 0;
+  for (const link of analysis.links) {
+    const now = lead(link.after, seat);
+    const kind = link.seat === null ? "luck" : link.seat === seat ? "mine" : "others";
+    // Chance speaks at the end of a move, and belongs to what it opens.
+    const move = kind === "luck" ? link.last : link.first;
+    while (at + 1 < slices.length && (slices[at + 1]?.first ?? Infinity) <= move) at += 1;
+    const slice = slices[at];
+    if (slice) slice[kind] += now - before;
+    sum[kind] += now - before;
+    points.push({ move: link.last, value: now });
+    before = now;
+  }
+  return { points, slices, start, ...sum, result: before };
+}
+
+export const signed = (value: number): string =>
+  `${value > 0.05 ? "+" : value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
+
+export interface Totals {
+  choices: number;
+  best: number;
+  given: number;
+}
+
+export const totals = (decisions: AnalysedDecision[]): Totals => ({
+  choices: decisions.length,
+  best: decisions.filter((one) => one.cost === 0).length,
+  given: decisions.reduce((sum, one) => sum + one.cost, 0),
+});
+
+/** A slip that a player would want to see. */
+export const SLIP = 1.0;
+export const dearest = (decisions: AnalysedDecision[]): AnalysedDecision | undefined =>
+  decisions.reduce<AnalysedDecision | undefined>((worst, one) => (one.cost > (worst?.cost ?? -1) ? one : worst), undefined);

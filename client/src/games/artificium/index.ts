@@ -1,0 +1,40 @@
+// Artificium, as a table of the client.
+import "../../styles/artificium.css";
+import type { GameTable } from "../tables.ts";
+import { animate } from "./animate.ts";
+import type { View } from "./model.ts";
+import "./sprite.ts";
+import Moment from "./Moment.svelte";
+import Table from "./Table.svelte";
+import { guesses, targets } from "./targets.ts";
+import Thumb from "./Thumb.svelte";
+
+const SIGNS: Record<string, string> = {
+  level_1: "wood",
+  level_2: "food",
+  level_3: "metal",
+  level_4: "sword",
+  castles: "card-castle",
+  towers: "card-wizard_tower",
+  setbacks: "bot",
+  coins: "coin",
+};
+/** What is asked without being demanded: an exchange, a trade, a last sale. */
+const CALM = new Set(["market", "resolving", "cleaning"]);
+
+const view = (snapshot: { view: unknown }): View => snapshot.view as View;
+
+export const table: GameTable = {
+  component: Table,
+  thumb: Thumb,
+  moment: Moment,
+  targets,
+  alike: (action) => action,
+  guesses: (thing, snapshot) => guesses(thing, view(snapshot), snapshot.seat ?? 0),
+  urgent: (snapshot) => !CALM.has(snapshot.asked?.key ?? ""),
+  secret: (snapshot) => !view(snapshot).over,
+  animate,
+  sign: (source) => SIGNS[source] ?? "point",
+  late: ["coins"],
+  verdict: () => "",
+};

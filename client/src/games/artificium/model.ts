@@ -1,0 +1,132 @@
+// What the server tells of Artificium.
+import type { TableContext } from "../../table/context.ts";
+
+export interface Good {
+  name: string;
+  level: number;
+  buy: number;
+  sell: number;
+}
+export interface CardFacts {
+  is_action: boolean;
+  copies: number;
+  cost: Record<string, number>;
+  gain: Record<string, number>;
+  points: number;
+}
+export interface Facts {
+  goods: Good[];
+  cards: Record<string, CardFacts>;
+  track: { length: number; icons: Record<string, string> };
+  rounds: number;
+  market_size: number;
+  hand_size: number;
+  swap_cost: number;
+  fair_coins: number;
+  theft_costs: number[];
+  knight_setback: number;
+  wizard_draw: number;
+  wizard_discard: number;
+  coins_per_point: number;
+  start_coins: number;
+}
+
+/** What a card would need and bring if it were used now. */
+export interface Outlook {
+  works: boolean;
+  lacks: Record<string, number>;
+  coins: number;
+  short: number;
+  points: number;
+  icons: { space: number; good: string }[];
+  brings?: number;
+}
+export type Fate = "waits" | "used" | "dropped" | "taken_back";
+export interface Revealed {
+  seat: number;
+  card: string;
+  fate: Fate;
+}
+export interface Player {
+  seat: number;
+  score: number;
+  coins: number;
+  goods: Record<string, number>;
+  hand_size: number;
+  hand: string[];
+  front: string[];
+  played: string | null;
+  has_chosen: boolean;
+  chosen?: string | null;
+  passed: boolean;
+  swaps: number;
+  sold: string[];
+  bought: string[];
+  outlook?: Record<string, Outlook>;
+}
+export interface View {
+  seats: number;
+  seat: number | null;
+  options: Record<string, boolean | number | string>;
+  round: number;
+  rounds: number;
+  asked: string;
+  over: boolean;
+  to_act: number[];
+  start: number;
+  queue: number[];
+  step: Revealed[];
+  owed: number;
+  market: string[];
+  draw_pile: number;
+  discards: (string | null)[];
+  players: Player[];
+}
+
+/** So many coins, cards or points, in words. */
+export const counted = (table: TableContext, what: "coin" | "card", number: number): string =>
+  table.text(`count.${what}_${number === 1 ? "one" : "many"}`, { count: number });
+
+export const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+export const roman = (number: number): string => ROMAN[number] ?? String(number);
+
+/** Moments at which a used card asks something. */
+export const ASKING = new Set(["travelling", "rebuilding", "stealing", "knight", "wizard"]);
+/** Moments of the playing phase in which revealed cards are dealt with. */
+export const isResolving = (view: View): boolean => view.asked === "resolving" || ASKING.has(view.asked);
+
+/** The enamel of a card: of what it makes; actions are ink. */
+export function paintOf(facts: Facts, card: string): string {
+  const known = facts.cards[card];
+  if (!known || known.is_action) return "ink";
+  return Object.keys(known.gain)[0] ?? (card === "castle" ? "knight" : "wizard");
+}
+
+/** The colours of an enamel, as a style. */
+export const enamel = (paint: string): string =>
+  `--e:var(--e-${paint});--e-hi:var(--e-${paint}-hi);--e-lo:var(--e-${paint}-lo);--e-on:var(--e-${paint}-on)`;
+
+const LIGHT = new Set(["grain", "food", "metal"]);
+/** The grain of an enamel: dark lines on light ones. */
+export const grain = (paint: string): string => (LIGHT.has(paint) ? "light" : "dark");
+
+/** Equal cards lie on one another. */
+export function stacks(cards: string[]): { card: string; count: number }[] {
+  const found = new Map<string, number>();
+  for (const card of cards) found.set(card, (found.get(card) ?? 0) + 1);
+  return [...found].map(([card, count]) => ({ card, count }));
+}
+
+/** The seats clockwise from the start player. */
+export const clockwise = (view: View): number[] =>
+  Array.from({ length: view.seats }, (_, i) => (view.start + i) % view.seats);
+
+const WIDE = 10;
+/** Where a space of the track lies: like a plough, from the lower left. */
+export function spot(space: number, length: number): { x: number; y: number } {
+  const at = ((space % length) + length) % length;
+  const row = Math.floor(at / WIDE);
+  const place = at % WIDE;
+  const rows = Math.ceil(length / WIDE);
+  return { x: 20 + (row % 2 ? WIDE - 1 - place : place) * 32.2, y: 27 + (rows - 1 - row) * 47 };
+}

@@ -1,0 +1,50 @@
+// The Castles of Burgundy: The Card Game, as a table of the client.
+import "../cards-dice.ts";
+import type { GameTable } from "../tables.ts";
+import { animate } from "./animate.ts";
+import type { View } from "./model.ts";
+import Moment from "./Moment.svelte";
+import Table from "./Table.svelte";
+import { guesses, targets } from "./targets.ts";
+import Thumb from "./Thumb.svelte";
+
+const SIGNS: Record<string, string> = {
+  triples: "triple",
+  first: "shield",
+  seven: "cards",
+  goods: "sell",
+  animals: "animal",
+  buildings: "watchtower",
+  rounds: "hourglass",
+  converted: "convert",
+  cloisters: "monastery",
+  start: "crown",
+};
+/** With these one may do many things; the others ask for one. */
+const OPEN = new Set(["turn", "end", "castle_action", "die_action"]);
+
+const view = (snapshot: { view: unknown }): View => snapshot.view as View;
+
+export const table: GameTable = {
+  component: Table,
+  thumb: Thumb,
+  moment: Moment,
+  targets: (action, snapshot) => targets(action, view(snapshot).players[snapshot.seat ?? 0]),
+  alike: (action) => action,
+  guesses(thing, snapshot) {
+    const player = view(snapshot).players[snapshot.seat ?? 0];
+    return player ? guesses(thing, view(snapshot), player) : [];
+  },
+  urgent: (snapshot) => !OPEN.has(snapshot.asked?.key ?? ""),
+  secret: (snapshot) => view(snapshot).seats > 1,
+  animate,
+  sign: (source) => SIGNS[source] ?? "point",
+  late: ["start"],
+  verdict(snapshot, text) {
+    const { opponent, players, round } = view(snapshot);
+    if (!opponent) return "";
+    const count = players[0]?.score ?? 0;
+    const points = text(count === 1 ? "count.point_one" : "count.point_many", { count });
+    return text(snapshot.winners.length ? "result.won" : "result.lost", { points, his: opponent.score, round });
+  },
+};

@@ -1,0 +1,305 @@
+"""Artificium in a real browser."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
+from browser.house import (
+    House,
+    choose_by_keys,
+    follow,
+    my_choice,
+    new_table,
+    number,
+    play,
+    received,
+    spilling,
+    table_of,
+    to_table,
+    totals,
+    violations,
+    wait_for_change,
+)
+
+GAME = "artificium"
+
+# The last cards of the last round, so that a game is over soon.
+LATE = """
+game = "artificium"
+seats = 2
+round = 4
+[player.0]
+hand = ["farm", "mill_bakery"]
+goods = { grain = 1 }
+[player.1]
+hand = ["sawmill", "theft"]
+"""
+# One coal is missing for the first player's Sword Forge.
+FORGE = """
+game = "artificium"
+seats = 2
+round = 2
+moment = "resolving"
+[player.0]
+coins = 5
+hand = ["brewery", "castle"]
+played = "sword_forge"
+goods = { metal = 1, wood = 1 }
+points = { level_2 = 10 }
+[player.1]
+hand = ["farm"]
+"""
+# Only Ann has great cards, so that their names tell of her hand.
+GREAT = ("castle", "wizard_tower", "laboratory")
+SECRETS = f"""
+game = "artificium"
+seats = 2
+round = 2
+[player.0]
+hand = {json.dumps(GREAT)}
+[player.1]
+hand = ["farm", "sawmill", "brewery"]
+"""
+
+
+def laid(page: Page, house: House, *others: str, position: str = "") -> str:
+    """The address of a table of this game, with the invitation if a seat is open."""
+    made = new_table(page, house, GAME, *others, position=position)
+    return f"{house.url}/table/{made['id']}" + (f"?invite={made['invite']}" * bool(made["invite"]))
+
+
+def sit_down(house: House, ann: Page, ben: Page, position: str) -> None:
+    address = laid(ann, house, "open", position=position)
+    ben.goto(address)
+    ben.get_by_role("button", name="Sit down here").click()
+    ann.goto(address)
+    for page in (ann, ben):
+        page.wait_for_selector(".artificium")
+
+
+# ---- whole games -----------------------------------------------------------------------
+
+
+def test_clicking_what_glows_leads_from_the_front_page_to_the_final_score(
+    house: House, visit: Visitors
+):
+    page = visit()
+    to_table(page, house, "Play against bots", GAME)
+    assert play(page) == "over"
+    assert len(totals(page)) == 2
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="Move on").click()
+    expect(page.get_by_text("Move 1 of")).to_be_visible()
+    expect(page.locator(".market-cards .crd")).to_have_count(6)
+
+
+def test_two_browsers_choose_in_secret_and_play_to_the_end(house: House, visit: Visitors):
+    ann, ben = visit(), visit()
+    sit_down(house, ann, ben, LATE)
+    ann.locator('[data-thing="hand:farm"]').click()
+    expect(ann.get_by_role("heading", level=1)).to_contain_text("face down")
+    expect(ben.locator(".order-row .facedown")).to_have_count(1)
+    expect(ben.locator(".thinks")).to_have_count(1)
+    ben.locator('[data-thing="hand:sawmill"]').click()
+    expect(ben.locator(".order-row .turned")).to_have_count(2)  # revealed, in their order
+    expect(ben.locator(".order-row .now")).to_contain_text("Farm")
+    for _ in range(100):
+        ends = [play(page, moves=3, seconds=0.2) for page in (ann, ben)]
+        if "over" in ends:
+            break
+    for page in (ann, ben):
+        page.wait_for_selector(".fin")
+    assert totals(ann) == totals(ben)
+    assert max(totals(ann)) > 0
+
+
+def test_the_most_players_there_can_be(house: House, visit: Visitors):
+    page = visit()
+    page.goto(laid(page, house, *["random"] * 5))
+    my_choice(page)
+    expect(page.locator(".rival")).to_have_count(5)
+    play(page, moves=12, seconds=20)
+    assert spilling(page) == []
+
+
+# ---- choosing --------------------------------------------------------------------------
+
+
+def coal(page: Page) -> Any:
+    return page.locator(".lvl .count").nth(2)
+
+
+def test_trade_undo_and_one_click_that_buys_and_uses(house: House, visit: Visitors):
+    page = visit()
+    page.goto(laid(page, house, "random", position=FORGE))
+    my_choice(page)
+    bench = page.locator(".trade")
+    expect(bench).to_contain_text("1 missing")
+    expect(bench).to_contain_text("10 › 15")
+    expect(bench).to_contain_text("1 wood, space 12")
+    expect(page.locator(".ghost-marker")).to_have_count(1)
+
+    at = number(page)
+    page.locator('.tray [data-thing="buy:coal"]').click()
+    wait_for_change(page, at)
+    expect(coal(page)).to_contain_text("1")
+    at = number(page)
+    page.get_by_role("button", name="Undo").click()
+    wait_for_change(page, at)
+    expect(coal(page)).to_contain_text("0")
+    my_choice(page)
+
+    seal = page.locator(".act.end")
+    expect(seal).to_contain_text("1 coal, 4 coins")
+    seal.click()
+    expect(page.locator(".own-score b")).to_have_text("15")
+    mine = table_of(page)["view"]["players"][0]
+    assert mine["coins"] == 1
+    assert mine["goods"] == {"wood": 2, "sword": 1}
+
+
+def test_an_exchange_in_the_market(house: House, visit: Visitors):
+    page = visit()
+    page.goto(laid(page, house, "random"))
+    my_choice(page)
+    view = table_of(page)["view"]
+    given = view["players"][0]["hand"][0]
+    taken = next(card for card in view["market"] if card != given)
+    page.locator(f'[data-thing="hand:{given}"]').click()
+    expect(page.locator(".market-cards .crd.shine")).to_have_count(6)
+    at = number(page)
+    page.locator(f'[data-thing="market:{taken}"]').first.click()
+    wait_for_change(page, at)
+    after = table_of(page)["view"]
+    assert taken in after["players"][0]["hand"]
+    assert after["players"][0]["hand"].count(given) == view["players"][0]["hand"].count(given) - 1
+
+
+def test_what_is_not_possible_says_why(house: House, visit: Visitors):
+    page = visit()
+    page.goto(laid(page, house, "random", position=FORGE))
+    my_choice(page)
+    page.locator('.tray [data-thing="sell:metal"]').click(force=True)  # it is marked as disabled
+    expect(page.locator(".why")).to_contain_text("without the metal")
+
+
+def test_a_phone_shows_the_cards_first_and_a_second_tap_plays(house: House, visit: Visitors):
+    page = visit(390, 844, touch=True)
+    page.goto(laid(page, house, "random", position=LATE))
+    my_choice(page)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for selector in (".actions .act:visible", ".tabs button"):
+        for box in [one.bounding_box() for one in page.locator(selector).all()]:
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+    assert violations(page) == []
+    at = number(page)
+    page.locator('[data-thing="hand:farm"]').tap()
+    expect(page.locator(".trade")).to_contain_text("2 wheat")
+    assert number(page) == at  # the first tap only shows
+    page.locator(".sheetlet .go").tap()
+    wait_for_change(page, at)
+    page.get_by_role("button", name="Track").tap()
+    expect(page.locator(".road")).to_be_in_viewport()
+
+
+def test_the_keyboard_is_enough(house: House, visit: Visitors):
+    page = visit()
+    page.goto(f"{house.url}/play/{GAME}?way=bots")
+    page.wait_for_selector(".start .button.main")
+    follow(page, "Start")
+    page.wait_for_selector(".artificium")
+    used = 0
+    for _ in range(40):
+        my_choice(page)
+        at = number(page)
+        if page.locator(".act.end:not([aria-disabled=true])").count():
+            used += page.locator(".act.end").inner_text().startswith("Use")
+            page.keyboard.press("e")
+        elif table_of(page)["view"]["asked"] == "resolving":
+            follow(page, "Discard")
+        else:
+            choose_by_keys(page)
+        wait_for_change(page, at)
+        if used:
+            break
+    assert used
+
+
+def test_players_on_one_screen_hide_their_hands(house: House, visit: Visitors):
+    page = visit()
+    page.goto(f"{house.url}/play/{GAME}?way=hot")
+    page.get_by_role("button", name="Start", exact=True).click()
+    curtain = page.locator(".curtain")
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(curtain).to_be_hidden()
+    page.locator(".act.end").click()  # passes; the next player is hidden again
+    expect(curtain).to_be_visible()
+
+
+# ---- for everybody ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
+    page = visit()
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    for position in (FORGE, LATE) if theme == "light" else ("", FORGE):
+        page.goto(laid(page, house, "random", position=position))
+        my_choice(page)
+        assert violations(page) == []
+    page.goto(f"{house.url}/how/{GAME}")
+    page.wait_for_selector(".how section")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[int, int]):
+    page = visit(*size)
+    for position, others in (("", 3), (FORGE, 1), (LATE, 1)):
+        page.goto(laid(page, house, *["random"] * others, position=position))
+        my_choice(page)
+        assert spilling(page) == []
+
+
+# ---- secrets ---------------------------------------------------------------------------
+
+
+def strings_in(data: Any) -> list[str]:
+    """Every text in what was told, wherever it stands."""
+    if isinstance(data, dict):
+        return [text for pair in data.items() for value in pair for text in strings_in(value)]
+    if isinstance(data, list):
+        return [text for value in data for text in strings_in(value)]
+    return [data] if isinstance(data, str) else []
+
+
+def test_hands_and_choices_are_nowhere_in_what_a_browser_received(house: House, visit: Visitors):
+    ann, ben = visit(), visit()
+    heard = received(ben)
+    sit_down(house, ann, ben, SECRETS)
+    at = number(ben)
+    ann.locator('[data-thing="hand:castle"]').click()
+    wait_for_change(ben, at)
+    told = [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    told = [snapshot for snapshot in told if snapshot["view"]]
+    assert told[-1]["view"]["players"][0]["has_chosen"]
+    for snapshot in told:
+        hers = snapshot["view"]["players"][0]
+        assert hers["hand"] == []
+        assert hers["hand_size"] == 3
+        assert "chosen" not in hers
+        assert "outlook" not in hers
+        assert isinstance(snapshot["view"]["draw_pile"], int)
+        assert snapshot["table"]["seed"] == ""
+        texts = strings_in(snapshot)
+        for name in (*GREAT, "Castle", "Tower", "Laboratory"):
+            # the lines of the score sheet are called after the great buildings
+            known = {"castles", "towers"}
+            assert [text for text in texts if name in text and text not in known] == []
+    ben.locator('[data-thing="hand:farm"]').click()
+    expect(ben.locator(".order-row")).to_contain_text("Castle")

@@ -1,0 +1,116 @@
+"""The coach in a browser: a hint at the table, and the analysis of a finished game."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
+from browser.house import House, number, violations, wait_for_change
+
+
+def open_table(page: Page, house: House, *bots: str, me: bool = False) -> str:
+    seats: list[dict[str, str]] = [{"kind": "me"}] if me else []
+    seats += [{"kind": "bot", "bot": level} for level in bots]
+    answer = page.request.post(f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats})
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+@pytest.fixture(scope="module")
+def analysed(browser: object, house: House) -> str:
+    """A finished game that the coach has gone through."""
+    page = browser.new_page()  # type: ignore[attr-defined]
+    table = open_table(page, house, "greedy", "random")
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        if page.request.get(f"{house.url}/api/tables/{table}").json()["table"]["over"]:
+            break
+        time.sleep(0.2)
+    page.close()
+    return table
+
+
+def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Visitors):
+    page = visit()
+    page.goto(house.url)
+    table = open_table(page, house, "random", me=True)
+    page.goto(f"{house.url}/table/{table}")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    panel = page.get_by_role("dialog", name="Hint")
+    expect(panel.locator("li")).to_have_count(3)
+    expect(panel.locator("li").first).to_contain_text("best")
+    assert violations(page) == []
+    before = number(page)
+    words = panel.locator("li .t").first.inner_text()
+    panel.get_by_role("button", name="Do this").first.click()
+    wait_for_change(page, before)
+    expect(panel).to_have_count(0)
+    assert words
+
+
+def test_with_another_person_there_is_no_hint(house: House, visit: Visitors):
+    page = visit()
+    page.goto(house.url)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    answer = page.request.post(
+        f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats, "open": True}
+    )
+    table = answer.json()["id"]
+    friend = visit()
+    friend.goto(house.url)
+    friend.request.post(f"{house.url}/api/tables/{table}/join", data={})
+    page.request.post(f"{house.url}/api/tables/{table}/start", data={})
+    page.goto(f"{house.url}/table/{table}")
+    expect(page.locator(".own .duchy")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
+
+
+def test_the_analysis_walks_through_the_game(house: House, visit: Visitors, analysed: str):
+    page = visit()
+    page.goto(f"{house.url}/table/{analysed}")
+    page.get_by_role("link", name=re.compile("^Analysis")).click()
+    expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("points")
+    rows = page.locator(".list li")
+    assert rows.count() > 20
+    # in order, then the dearest first: it is the one that is shown
+    page.get_by_role("button", name="Dearest").click()
+    expect(rows.first).to_have_class(re.compile("cur"))
+    expect(page.locator(".best li").first).to_contain_text("best")
+    shown = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("button", name="In order").click()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(shown)
+    # luck and choices make the result
+    label = page.locator("svg.chart:not(.slim)").get_attribute("aria-label") or ""
+    found = [float(one.replace("−", "-")) for one in re.findall(r"[-−]?\d+\.\d", label)]
+    start, luck, choices, result = found
+    assert abs(start + luck + choices - result) < 0.21
+    # the other player's decisions
+    page.locator(".whose button").nth(1).click()
+    expect(page.locator(".whose button").nth(1)).to_have_attribute("aria-pressed", "true")
+    assert violations(page) == []
+
+
+def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: str):
+    page = visit(360, 740, touch=True)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.goto(house.url)
+    page.evaluate("localStorage.setItem('duchy.language', 'de')")
+    page.goto(f"{house.url}/table/{analysed}/analysis")
+    expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Wahl")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360
+    assert violations(page) == []
+
+
+def test_play_on_from_a_decision(house: House, visit: Visitors, analysed: str):
+    page = visit()
+    page.goto(f"{house.url}/table/{analysed}/analysis")
+    expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(rf"/table/(?!{analysed})"))
+    expect(page.locator(".own .duchy")).to_be_visible()

@@ -1,0 +1,228 @@
+"""Several people at a table: chat, clocks, votes, undo by consent, curtains, spectators."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
+from browser.house import House, number, wait_for_change
+
+Json = dict[str, Any]
+
+
+def post(page: Page, house: House, path: str, expected: int = 200, **body: Any) -> Json:
+    answer = page.request.post(f"{house.url}/api{path}", data=body)
+    assert answer.status == expected, answer.text()
+    found: Json = answer.json()
+    return found
+
+
+def look(page: Page, house: House, table: str) -> Json:
+    found: Json = page.request.get(f"{house.url}/api/tables/{table}").json()
+    return found
+
+
+def guest(visit: Visitors, house: House, name: str, **how: Any) -> Page:
+    page = visit(**how)
+    page.goto(house.url)
+    page.wait_for_selector(".who:has-text('Guest')")
+    page.request.patch(f"{house.url}/api/me", data={"name": name})
+    return page
+
+
+def sit_together(house: House, *pages: Page, **more: Any) -> str:
+    """A started table with a seat for each page's guest, open on every screen."""
+    seats = [{"kind": "me"}] + [{"kind": "open"}] * (len(pages) - 1)
+    made = post(pages[0], house, "/tables", 201, game="burgundy", seats=seats, **more)
+    table = str(made["id"])
+    for seat, page in enumerate(pages[1:], 1):
+        post(page, house, f"/tables/{table}/join", invite=made["invite"], seat=seat)
+    post(pages[0], house, f"/tables/{table}/start")
+    for page in pages:
+        page.goto(f"{house.url}/table/{table}")
+        page.wait_for_selector(".duchy")
+    return table
+
+
+def whose_turn(house: House, table: str, *pages: Page) -> tuple[Page, ...]:
+    """The pages in the order of turns: the one that is asked first."""
+    asked = look(pages[0], house, table)["to_act"][0]
+    return (*pages[asked:], *pages[:asked])
+
+
+def take_workers(page: Page) -> None:
+    at = number(page)
+    page.locator(".between .act").first.click()
+    menu = page.locator(".menu button")
+    page.wait_for_function(
+        "at => document.querySelector('.menu button') ||"
+        " Number(document.querySelector('[data-number]').dataset.number) > at",
+        arg=at,
+    )
+    if menu.count():
+        menu.first.click()
+    wait_for_change(page, at)
+
+
+def end_turn(page: Page) -> None:
+    for _ in range(2):
+        expect(page.locator(".between .act").first).to_be_visible()
+        take_workers(page)
+    at = number(page)
+    page.locator(".act.end:not([aria-disabled=true])").click()
+    wait_for_change(page, at)
+
+
+def settings(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+
+
+def test_people_talk_and_a_spectator_listens(house: House, visit: Visitors):
+    ann, ben, cleo = (guest(visit, house, name) for name in ("Ann", "Ben", "Cleo"))
+    table = sit_together(house, ann, ben)
+    cleo.goto(f"{house.url}/table/{table}")
+    expect(cleo.get_by_text("You are watching.")).to_be_visible()
+    assert cleo.locator(".possible, .threaded").count() == 0
+    ann.get_by_role("button", name="Chat").click()
+    ann.get_by_role("textbox", name="Message").fill("Good luck!")
+    ann.get_by_role("button", name="Send").click()
+    expect(ann.locator(".chat li").last).to_contain_text("Ann Good luck!")
+    expect(ben.locator(".tools .dot")).to_be_visible()  # something was said
+    ben.get_by_role("button", name="Chat").click()
+    expect(ben.locator(".chat li").last).to_contain_text("Good luck!")
+    expect(ben.locator(".tools .dot")).to_have_count(0)
+    cleo.get_by_role("button", name="Chat").click()
+    expect(cleo.locator(".chat li").last).to_contain_text("Ann Good luck!")
+    mine, other = whose_turn(house, table, ann, ben)
+    expect(mine).to_have_title(re.compile("Your turn"))
+    expect(other).not_to_have_title(re.compile("Your turn"))
+    end_turn(mine)
+    expect(other).to_have_title(re.compile("Your turn"))
+
+
+def test_a_notification_says_when_it_is_my_turn(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
+    for page in (ann, ben):
+        page.add_init_script(
+            "window.told = []; window.Notification = class { static permission = 'granted';"
+            " constructor(title, more) { window.told.push([title, more.body]); } };"
+            "Object.defineProperty(document, 'hidden', { get: () => window.away === true });"
+        )
+    table = sit_together(house, ann, ben)
+    mine, other = whose_turn(house, table, ann, ben)
+    other.evaluate("window.away = true")
+    end_turn(mine)
+    other.wait_for_function("() => window.told.length > 0")
+    assert other.evaluate("window.told[0]") == ["Your turn", "The Castles of Burgundy"]
+    assert mine.evaluate("window.told") == []  # who looks at the table is not disturbed
+
+
+def test_undo_across_players_asks_those_it_concerns(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
+    table = sit_together(house, ann, ben)
+    first, second = whose_turn(house, table, ann, ben)
+    end_turn(first)
+    take_workers(second)
+    before = look(first, house, table)["moves"]
+    first.get_by_role("button", name="Undo").click()
+    expect(first.get_by_text("The others are asked.")).to_be_visible()
+    second.get_by_role("button", name="Refuse").click()
+    expect(first.get_by_text("The others are asked.")).to_be_hidden()
+    assert look(first, house, table)["moves"] == before
+    first.get_by_role("button", name="Undo").click()
+    at = number(first)
+    second.get_by_role("button", name="Allow").click()
+    wait_for_change(first, at)
+    expect(first.get_by_text("The others are asked.")).to_be_hidden()
+    assert look(first, house, table)["moves"] == before - 2  # the end of the turn, and the answer
+    expect(first.locator(".act.end")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_bot_plays_for_somebody_who_left_until_he_is_back(house: House, visit: Visitors):
+    ann, ben, cleo = (guest(visit, house, name) for name in ("Ann", "Ben", "Cleo"))
+    table = sit_together(house, ann, ben, cleo)
+    cleo.goto(f"{house.url}/about")
+    vote = "Let a bot play for Cleo"
+    for page in (ann, ben):
+        settings(page)
+        page.get_by_role("button", name=vote).click()
+    expect(ann.locator(".rival", has_text="Cleo")).to_contain_text("bot")
+    cleo.goto(f"{house.url}/table/{table}")
+    expect(cleo.get_by_text("A bot plays for you.")).to_be_visible()
+    assert look(cleo, house, table)["choices"] == []
+    cleo.get_by_role("button", name="Take the seat back").click()
+    expect(cleo.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(ann.locator(".rival", has_text="Cleo")).not_to_contain_text("bot")
+
+
+def test_clocks_run_and_run_out(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
+    table = sit_together(house, ann, ben, clock={"minutes": 0.1, "increment": 0})
+    first, second = whose_turn(house, table, ann, ben)
+    expect(first.locator(".own .clock.running")).to_have_text(re.compile(r"0:0[0-5]"))
+    expect(second.locator(".rival .clock.running")).to_have_text(re.compile(r"0:0[0-5]"))
+    expect(second.locator(".own .clock")).to_have_text("0:06")
+    expect(first.get_by_text("Your time ran out")).to_be_visible(timeout=12_000)
+    expect(second.locator(".rival")).to_contain_text("bot")
+
+
+def test_players_on_one_screen_have_a_curtain_between_secrets(house: House, visit: Visitors):
+    page = guest(visit, house, "Ann")
+    made = post(
+        page, house, "/tables", 201, game="burgundy",
+        seats=[{"kind": "me"}, {"kind": "hot", "name": "Ben"}],
+        options={"advanced": True, "castle_choice": "secret"},
+    )  # fmt: skip
+    page.goto(f"{house.url}/table/{made['id']}")
+    for name in ("Ann", "Ben"):
+        curtain = page.get_by_role("dialog", name=f"{name}'s turn")
+        expect(curtain).to_be_visible()
+        assert page.evaluate(
+            "document.elementFromPoint(innerWidth / 2, 200).closest('.curtain') !== null"
+        )
+        page.get_by_role("button", name=f"I am {name}").click()
+        expect(curtain).to_be_hidden()
+        at = number(page)
+        page.locator(".possible.shine").first.click()
+        wait_for_change(page, at)
+    expect(page.locator(".curtain")).to_have_count(0)  # nothing is hidden any more
+
+
+def test_a_link_makes_another_device_the_same_guest_once(house: House, visit: Visitors):
+    laptop = guest(visit, house, "Ann")
+    made = post(laptop, house, "/tables", 201, game="burgundy",
+                seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])  # fmt: skip
+    laptop.goto(f"{house.url}/device")
+    laptop.get_by_role("button", name="Make a link").click()
+    link = laptop.get_by_role("textbox", name="Link").input_value()
+    phone = visit(360, 740, touch=True)
+    phone.goto(link)
+    phone.wait_for_url(re.compile("/mine$"))
+    expect(phone.locator(".who")).to_contain_text("Ann")
+    phone.locator(f"a[href='/table/{made['id']}']").click()
+    phone.wait_for_selector(".duchy")
+    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert look(phone, house, made["id"])["me"] == [0]
+    stranger = visit()
+    stranger.goto(link)
+    expect(stranger.get_by_role("alert")).to_contain_text("used already")
+
+
+def test_the_host_fills_the_table_and_names_follow(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
+    made = post(ann, house, "/tables", 201, game="burgundy",
+                seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])  # fmt: skip
+    ann.goto(f"{house.url}/table/{made['id']}")
+    link = ann.get_by_label("Send this link to your friends").input_value()
+    ben.goto(link)
+    ben.get_by_label("What shall the others call you?").fill("Benedikt")
+    ben.get_by_role("button", name="Sit down here").first.click()
+    expect(ann.locator(".seats")).to_contain_text("Benedikt")
+    ann.get_by_label("Strength 3").select_option("greedy")
+    ann.get_by_role("button", name="Let a bot play").click()
+    for page in (ann, ben):
+        page.wait_for_selector(".duchy")
+    expect(ann.locator(".side")).to_contain_text("greedy")
+    ben.request.patch(f"{house.url}/api/me", data={"name": "Ben the Great"})
+    expect(ann.locator(".side")).to_contain_text("Ben the Great")

@@ -1,0 +1,23 @@
+"""The tests in a browser are left out where there is none, but never where CI is set."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+
+
+@pytest.mark.parametrize("ci", ["", "1"])
+def test_without_a_browser(tmp_path: Path, ci: str):
+    pytest.importorskip("playwright")
+    env = {**os.environ, "PATH": str(tmp_path), "CI": ci}
+    chosen = f"{TESTS}/browser/test_whole_games.py::test_a_solo_game_is_played_to_its_end"
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", chosen]
+    ran = subprocess.run(
+        command, env=env, cwd=TESTS.parent, capture_output=True, text=True, timeout=120
+    )
+    assert "there is no chromium on the PATH" in ran.stdout
+    assert ran.returncode == (1 if ci else 0), ran.stdout
