@@ -42,7 +42,8 @@ def learn(estate: str, seats: int, watched: int, games: int, folder: Path) -> No
         learning.play(lesson, prospects, state, rng, STRAY if seats > 1 else 0, TRUST)
         recent += state.scores()
         if i % 1000 == 999:
-            print(f"{estate} {seats}: {i + 1} games, mean {sum(recent) / len(recent):.2f}", flush=True)
+            mean = sum(recent) / len(recent)
+            print(f"{estate} {seats}: {i + 1} games, mean {mean:.2f}", flush=True)
             recent = []
     kind = "solo" if seats == 1 else "seats"
     prospects.tables.write(folder / f"{kind}_{estate}.tables")
@@ -52,8 +53,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("estates", nargs="*", default=["A", "B", "C", "D"])
     parser.add_argument("--seats", type=int, default=1)
-    parser.add_argument("--watched", type=int, default=300)
-    parser.add_argument("--games", type=int, default=9000)
+    parser.add_argument("--watched", type=int, default=200)
+    parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--folder", type=Path, default=DATA)
     chosen = parser.parse_args()
     for name in chosen.estates:

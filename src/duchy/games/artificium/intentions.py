@@ -14,14 +14,13 @@ from duchy.games.artificium.player import Player
 from duchy.games.artificium.state import Artificium
 
 MOST_CARDS: Final = 9  # of a larger hand the dearest
-GOOD_KEPT: Final = 1.7  # a good that later cards may want, against its sale
+GOOD_KEPT: Final = 2.0  # a good that later cards may want, against its sale
 COIN_KEPT: Final = 1.7  # likewise a coin
 KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
 WIZARD_WORTH: Final = 3.0
-RESEARCH_WORTH: Final = 1.5
+RESEARCH_WORTH: Final = 2.0
 THEFT_WORTH: Final = 0.8
 RECONSTRUCTION_WORTH: Final = 2.0
-CARD_KEPT: Final = 0.0  # a building for a later round, as a share of its points
 
 
 class Plan:
@@ -33,7 +32,6 @@ class Plan:
         "fairs",
         "first",
         "goods_worth",
-        "kept",
         "played",
         "s",
         "worth",
@@ -50,7 +48,6 @@ class Plan:
         self.goods_worth: list[float] = [
             sale / rules.coins_per_vp * (1.0 if last else GOOD_KEPT) for sale in rules.sale
         ]
-        self.kept: float = 0.0 if last else CARD_KEPT
         self.buildings: list[Building] = []
         self.fairs: int = 0
         self.first: int = -1
@@ -78,7 +75,14 @@ class Plan:
         self.worth += extra
 
     def explore(
-        self, at: int, goods: list[int], coins: int, gained: float, count: int, first: int, mask: int
+        self,
+        at: int,
+        goods: list[int],
+        coins: int,
+        gained: float,
+        count: int,
+        first: int,
+        mask: int,
     ) -> None:
         if at == len(self.buildings):
             self.finish(goods, coins, gained, count, first, mask)
@@ -100,11 +104,7 @@ class Plan:
         if left >= 0:
             if card.made:
                 after[card.good] += card.made
-            worth = gained + card.vp
-            if isinstance(card, Castle):
-                worth += KNIGHT_WORTH
-            elif isinstance(card, WizardTower):
-                worth += WIZARD_WORTH
+            worth = gained + card.vp + bonus(card)
             kind = card.number
             self.explore(
                 at + 1,
@@ -119,7 +119,7 @@ class Plan:
                 same = at + 1 < len(self.buildings) and self.buildings[at + 1] is card
                 if not self.is_wanted(at, card) and not same:
                     return  # it costs nothing that another card could use
-        self.explore(at + 1, goods, coins, gained + self.kept * card.vp, count, first, mask)
+        self.explore(at + 1, goods, coins, gained, count, first, mask)
 
     def is_wanted(self, at: int, card: Building) -> bool:
         """Whether a later card wants what this one uses up."""
@@ -156,3 +156,10 @@ class Plan:
             self.worth = worth
             self.first = first
             self.played = mask
+
+
+def bonus(card: Building) -> float:
+    """What a building does besides, in points."""
+    if isinstance(card, Castle):
+        return KNIGHT_WORTH
+    return WIZARD_WORTH if isinstance(card, WizardTower) else 0.0

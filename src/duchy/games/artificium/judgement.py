@@ -1,7 +1,7 @@
 """What a bot thinks of an action at first sight.
 
 Everything is measured in points: a coin is a quarter of one, a good a little more than its sale.
-The heart is `plan`: what the hand would bring if it were played in a sensible order.
+The heart is the plan for the hand (intentions.py): what it brings if it is played well.
 """
 
 from typing import Final
@@ -23,20 +23,15 @@ from duchy.games.artificium.actions import (
     Steal,
     Swap,
 )
-from duchy.games.artificium.cards import Building, Card, Castle, WizardTower
+from duchy.games.artificium.cards import Building, Card
 from duchy.games.artificium.goods import KINDS
-from duchy.games.artificium.intentions import COIN_KEPT, GOOD_KEPT, Plan
+from duchy.games.artificium.intentions import COIN_KEPT, GOOD_KEPT, Plan, bonus
 from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING
 from duchy.games.artificium.player import NO_CARD, Player
 from duchy.games.artificium.scoring import goods_value
 from duchy.games.artificium.state import Artificium
 
-KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
-WIZARD_WORTH: Final = 3.0
-UNPLAYED: Final = 0.6  # a building that cannot be paid yet, in rounds that have another after
-RESEARCH_WORTH: Final = 1.5
-THEFT_WORTH: Final = 0.8
-SWAP_CAUTION: Final = 1.5  # an exchange that is paid must bring so much more
+SWAP_CAUTION: Final = 2.0  # an exchange that is paid must bring so much more
 FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
 REDRAWN: Final = 9.0  # what a fresh hand of five brings
 ROUND_WORTH: Final = 14.0  # what a round to come brings
@@ -96,22 +91,6 @@ def kinds(state: Artificium, cards: list[int]) -> list[int]:
     return [state.rules.kind[card] for card in cards]
 
 
-def bonus(card: Building) -> float:
-    if isinstance(card, Castle):
-        return KNIGHT_WORTH
-    return WIZARD_WORTH if isinstance(card, WizardTower) else 0.0
-
-
-def action_worth(state: Artificium, p: Player, card: Card, others: int) -> float:
-    """Roughly what an action card brings in a hand with so many other cards."""
-    name = card.name
-    if name == "fair":
-        return coin(state) * state.rules.fair_coins * (len(p.front) + 0.8 * others)
-    if name == "theft":
-        return THEFT_WORTH
-    return RESEARCH_WORTH if name == "research_trip" else 2.0
-
-
 # ---- the plan ----------------------------------------------------------------------
 
 
@@ -128,10 +107,7 @@ def weigh(state: Artificium, seat: int, legal: list[Action]) -> list[float]:
 def settled(state: Artificium) -> bool:
     """Between two reveals, and before the market of a round."""
     if state.moment is PLAYING:
-        for p in state.players:
-            if p.chosen != NO_CARD:
-                return False
-        return True
+        return all(p.chosen == NO_CARD for p in state.players)
     return state.moment is MARKET
 
 
@@ -157,16 +133,6 @@ def outlook(state: Artificium) -> list[float]:
             worth += left * ROUND_WORTH
         expected.append(worth)
     return expected
-
-
-def payable(card: Building, goods: list[int]) -> bool:
-    return all(goods[good] >= card.cost[good] for good in range(KINDS))
-
-
-def work(card: Building, goods: list[int]) -> None:
-    for good in range(KINDS):
-        goods[good] -= card.cost[good]
-    goods[card.good] += card.made
 
 
 # ---- the decisions -----------------------------------------------------------------

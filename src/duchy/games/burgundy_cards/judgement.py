@@ -4,7 +4,6 @@ from math import exp, sqrt
 from typing import Final
 
 from duchy.core.action import Action
-from duchy.games.burgundy_cards import prospects
 from duchy.games.burgundy_cards.actions import BUY, END
 from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TRIPLE, TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
@@ -12,8 +11,6 @@ from duchy.games.burgundy_cards.course import LAST_ROUND
 from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.player import Player
 from duchy.games.burgundy_cards.state import BurgundyCards
-
-TABLED: list[int] = []
 
 AHEAD: Final = 2  # decisions of the same chain that are looked at before the rest is guessed
 
@@ -59,12 +56,14 @@ PROJECT: Final = 0.38  # a project, as a share of what placing it would bring
 SILVER: Final = 0.3
 WORKER: Final = 0.5
 CONVERTED: Final = 0.3  # what is left of either at the end
-# Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
-DANGER: Final = 0.43
-DANGER_GROWS: Final = 1.3
+# Solo, for the search: what winning is worth in points, what a point is worth besides, and by how
+# many points the rest of a round may go either way.
 WIN: Final = 20.0
 POINTS_TOO: Final = 0.2
 UNSURE: Final = 2.0
+# Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
+DANGER: Final = 0.43
+DANGER_GROWS: Final = 1.3
 MARGIN: Final = 0.7  # ahead of him that is still too little
 
 
@@ -157,11 +156,6 @@ def value(state: BurgundyCards, seat: int) -> float:
     p = state.players[seat]
     worth = float(state.score(seat))
     if state.over:
-        return worth
-    if TABLED:
-        worth += prospects.tables(state.rules.solo).total(prospects.features(state, p))
-        for choice in state.pending:
-            worth += PENDING[choice.prompt]
         return worth
     left = actions_left(state)
     worth += p.silver * silver_worth(state) + p.workers * worker_worth(state)

@@ -94,10 +94,7 @@ def settled(state: BurgundyDice) -> bool:
     """With a fresh roll, before anybody has done anything with it."""
     if state.founding:
         return False
-    for p in state.sheets:
-        if p.moves:
-            return False
-    return True
+    return all(not p.moves for p in state.sheets)
 
 
 # ---- the worth of a sheet at first sight --------------------------------------------
