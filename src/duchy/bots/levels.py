@@ -34,6 +34,12 @@ USUAL: Final[dict[str, Level]] = {
 
 # By game, or by game and seats ("burgundy/1"); what is missing is as usual.
 OWN: Final[dict[str, dict[str, Level]]] = {
+    "burgundy": {
+        "beginner": Level(5.0, Effort(0)),
+        "casual": Level(1.5, Effort(0)),
+        "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=8)),
+        "expert": Level(0.0, Effort(400, seconds=1.5, worlds=16)),
+    },
     "burgundy_cards": {
         "beginner": Level(3.0, Effort(0)),
         "casual": Level(0.6, Effort(0)),

@@ -17,7 +17,6 @@ from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
-EXPLORATION: Final = 1.0  # in spreads of the results seen so far
 UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken to be, in spreads
 EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
 SEEN_OFTEN: Final = 4  # visits from which on a node tells how play goes on
@@ -27,7 +26,7 @@ CLOCK: Final = 8  # iterations between looks at the clock
 class Effort:
     """How hard to think."""
 
-    __slots__ = ("beyond", "iterations", "seconds", "steps", "warmth", "worlds")
+    __slots__ = ("beyond", "curiosity", "iterations", "seconds", "steps", "warmth", "worlds")
 
     def __init__(
         self,
@@ -36,6 +35,7 @@ class Effort:
         steps: int = 0,
         warmth: float = 2.0,
         worlds: int = 16,
+        curiosity: float = 1.0,
         beyond: bool = True,
     ) -> None:
         self.iterations: int = iterations
@@ -43,6 +43,7 @@ class Effort:
         self.steps: int = steps  # the policy plays at least so many actions before the outlook
         self.warmth: float = warmth  # weights that differ by this much, in points, differ e-fold
         self.worlds: int = worlds
+        self.curiosity: float = curiosity  # how much to explore, in spreads of the results so far
         # whether the tree goes on where something was shown that differs from world to world;
         # if not, the policy does
         self.beyond: bool = beyond
@@ -302,8 +303,8 @@ class Search:
         while not state.over and (left > 0 or not game.settled(state)):
             for seat in state.to_act():
                 legal = state.legal(seat)
-                if not legal:
-                    break
+                if not legal:  # another's action has settled it
+                    continue
                 if len(legal) == 1:
                     state.apply(seat, legal[0])
                 else:
@@ -331,7 +332,7 @@ class Search:
             worth += node.totals[i]
         spread = self.spread()
         untried = (worth / total if total else self.mean) - UNTRIED * spread
-        push = EXPLORATION * spread * sqrt(total + 1.0)
+        push = self.effort.curiosity * spread * sqrt(total + 1.0)
         best = -1
         highest = 0.0
         if legal == node.actions:

@@ -16,6 +16,7 @@ from duchy.cli.arguments import Data, GameName, Options, Seats, options
 
 TRUST = 8.0  # see Learnt.teach
 CREDIT = 0.8  # see Course.next
+AGAIN = 20  # so many earlier games are learnt from again after each
 
 
 def command(
@@ -56,7 +57,7 @@ def command(
     with progress:
         task = progress.add_task("", total=games, completed=course.number)
         while course.number < games:
-            course.next(rate * (1.0 - 0.8 * course.number / games), TRUST, CREDIT)
+            course.next(rate * (1.0 - 0.8 * course.number / games), TRUST, CREDIT, AGAIN)
             figures = f"result {course.result:.1f}, error {course.error:.2f}"
             progress.update(task, completed=course.number, description=figures)
             if course.number % every == 0 or course.number == games:
@@ -81,5 +82,8 @@ def resume(course: Course, saved: dict[str, object]) -> None:
     course.number = int(str(saved["number"]))
     course.error = float(str(saved["error"]))
     course.result = float(str(saved["result"]))
-    course.learnt.weights = [float(weight) for weight in saved["weights"]]  # type: ignore[attr-defined]
-    course.learnt.taught = [int(times) for times in saved["taught"]]  # type: ignore[attr-defined]
+    weights, taught = saved["weights"], saved["taught"]
+    assert isinstance(weights, list)
+    assert isinstance(taught, list)
+    course.learnt.weights = [float(weight) for weight in weights]
+    course.learnt.taught = [int(times) for times in taught]

@@ -4,6 +4,8 @@ A row is a game, seen by the seat whose decision it awaits (of several the first
 over gives way to a new one at once.
 """
 
+import struct
+
 from duchy.core.game import Game
 from duchy.core.observation import Window
 from duchy.core.options import Value
@@ -12,18 +14,24 @@ from duchy.core.state import State
 
 
 class Batch:
-    """`window` holds what the seats to decide see and may do; `step` answers for all of them."""
+    """`window` holds what the seats to decide see; `step` answers for all of them.
+
+    What they may do is in `window.legal`, and for all rows together in `marked`: the places of the
+    ones in a mask of rows and actions, as 64-bit numbers. Whoever keeps such a mask changes it
+    with two strokes; setting it here byte by byte would take longer than the moves themselves.
+    """
 
     def __init__(self, game: Game, rows: int, seats: int, options: dict[str, Value]) -> None:
         self.game: Game = game
         self.rows: int = rows
         self.seats: int = seats
         self.options: dict[str, Value] = options
-        self.window: Window = Window(game.layout().size, len(game.actions.all), rows)
+        self.window: Window = Window(game.layout().size, 0, rows)
         self.states: list[State] = []
         self.acting: list[int] = [0] * rows  # whose decision each row awaits
         self.ended: list[tuple[int, State]] = []  # rows that ended with the last step, and how
         self.refused: list[int] = []  # rows whose action was not legal; nothing happened there
+        self.marked: bytes = b""
         self.next_seed: int = 0
         self.reset(0)
 
@@ -35,18 +43,18 @@ class Batch:
         self.refused = []
         for row in range(self.rows):
             self._look(row)
+        self._mark()
 
     def step(self, actions: list[int]) -> None:
         """The numbers of an action for each row."""
         game = self.game
         every = game.actions.all
-        masks = self.window.masks
-        width = self.window.actions
+        legal = self.window.legal
         ended: list[tuple[int, State]] = []
         refused: list[int] = []
         for row in range(self.rows):
             number = actions[row]
-            if not 0 <= number < width or not masks[row * width + number]:
+            if number not in legal[row]:
                 refused.append(row)
                 continue
             state = self.states[row]
@@ -57,6 +65,7 @@ class Batch:
             self._look(row)
         self.ended = ended
         self.refused = refused
+        self._mark()
 
     def sample(self, rng: Rng) -> list[int]:
         """A random legal action for each row."""
@@ -74,4 +83,17 @@ class Batch:
         state = self.states[row]
         seat = state.to_act()[0]
         self.acting[row] = seat
-        self.window.write(row, self.game.observe(state, seat), state, seat)
+        self.window.write_numbers(row, self.game.observe(state, seat))
+        legal: list[int] = []
+        for action in state.legal(seat):
+            legal.append(action.number)
+        self.window.legal[row] = legal
+
+    def _mark(self) -> None:
+        places: list[int] = []
+        first = 0
+        for legal in self.window.legal:
+            for number in legal:
+                places.append(first + number)
+            first += len(self.game.actions.all)
+        self.marked = struct.pack(f"={len(places)}q", *places)

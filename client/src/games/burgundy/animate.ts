@@ -1,5 +1,6 @@
 // What changed between two snapshots, as flights of tiles and goods.
-import { fly, gain, placeOf, runRound, send, thread, type Places } from "../../lib/motion.ts";
+import { fly, placeOf, runRound, type Places } from "../../lib/motion.ts";
+import { gains } from "../../table/gains.ts";
 import type { Snapshot } from "../../wire.ts";
 import type { Player, View } from "./model.ts";
 
@@ -61,19 +62,4 @@ function flights(before: View, now: View, old: Player, player: Player, was: Plac
   for (const outline of document.querySelectorAll<SVGPathElement>(`path[data-at^="${seat} region "]`))
     if (!was.has(outline.dataset.at ?? "")) runRound(outline);
   return source;
-}
-
-/** Points rise to the score, workers and silver go to the purse. */
-function gains(one: Snapshot, two: Snapshot, player: Player, old: Player, from: DOMRect | undefined): void {
-  const { seat } = player;
-  if (player.workers > old.workers) send(document, `${seat} workers`, from, "worker", player.workers - old.workers);
-  else if (player.workers < old.workers) thread(document, `${seat} workers`);
-  if (player.silver > old.silver) send(document, `${seat} silver`, from, "silver", player.silver - old.silver);
-  else if (player.silver < old.silver) thread(document, `${seat} silver`);
-  const before = one.ledgers[seat] ?? {};
-  const points = Object.entries(two.ledgers[seat] ?? {}).flatMap(([kind, now]) => {
-    const more = now - (before[kind] ?? 0);
-    return more ? [more] : [];
-  });
-  if (points.length) gain(document, `${seat} score`, from, points);
 }

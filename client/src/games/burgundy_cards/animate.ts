@@ -1,5 +1,6 @@
 // What changed between two snapshots, as flights of cards, goods and animals.
-import { fly, type Places } from "../../lib/motion.ts";
+import { fly, placeOf, type Places } from "../../lib/motion.ts";
+import { gains } from "../../table/gains.ts";
 import type { Snapshot } from "../../wire.ts";
 import { columns, PAINT, type Player, type Type, type View } from "./model.ts";
 
@@ -23,12 +24,13 @@ export function animate(one: Snapshot, two: Snapshot, was: Places): void {
     now.bought_cards.forEach((_, i) => fly(document, `bought ${i}`, was.get("draw"), 40 * i));
   for (const player of now.players) {
     const old = before.players[player.seat];
-    if (old) flights(before, now, old, player, was);
+    if (old) gains(one, two, player, old, flights(before, now, old, player, was));
   }
 }
 
-function flights(before: View, now: View, old: Player, player: Player, was: Places): void {
+function flights(before: View, now: View, old: Player, player: Player, was: Places): DOMRect | undefined {
   const seat = player.seat;
+  let source = was.get(`${seat} hand 0`); // where points and gifts come from
   player.projects.forEach((card, i) => {
     if (!card || old.projects[i] === card) return;
     const bought = before.bought_cards.indexOf(card);
@@ -42,7 +44,9 @@ function flights(before: View, now: View, old: Player, player: Player, was: Plac
       const card = stack.newest;
       if (stack.cards.length <= had) return;
       const slot = old.projects.findIndex((project, i) => project === card && player.projects[i] !== card);
-      fly(document, `${seat} ${type} ${k} ${stack.cards.lastIndexOf(card)}`, was.get(`${seat} project ${slot}`));
+      const place = `${seat} ${type} ${k} ${stack.cards.lastIndexOf(card)}`;
+      source = placeOf(place);
+      fly(document, place, was.get(`${seat} project ${slot}`));
     });
   });
   let delay = 0;
@@ -53,4 +57,7 @@ function flights(before: View, now: View, old: Player, player: Player, was: Plac
       fly(document, `${seat} ${kind === "goods" ? "good" : "animal"} ${name}`, was.get(`${kind} ${pile}`), delay);
       delay += 40;
     }
+  for (const good of Object.keys(old.goods))
+    if (!player.goods[good]) source = was.get(`${seat} good ${good}`) ?? source;
+  return source;
 }

@@ -10,7 +10,7 @@ from typing import Final
 
 from duchy.core.learnt import Learnt
 from duchy.games.burgundy.actions import DEPOT_SPACES
-from duchy.games.burgundy.board import ANIMAL, BUILDING, MINE, Board
+from duchy.games.burgundy.board import ANIMAL, BUILDING, MINE, SHIP, Board
 from duchy.games.burgundy.duchy import BUILT, Duchy
 from duchy.games.burgundy.monasteries import (
     BONUS_TILES,
@@ -61,7 +61,9 @@ ON_OFFER: Final = PASTURE + PHASES * 6 * 14  # phase, rounds left, colour, tiles
 BLACK: Final = ON_OFFER + PHASES * 5 * 6 * 4  # rounds left, silver, tiles that fit
 COUNTER: Final = BLACK + 5 * 5 * 4  # solo: turns, how near the counter is to its target
 UNFILLED: Final = COUNTER + TURNS * 12  # turns, empty fields
-SIZE: Final = UNFILLED + TURNS * 38
+HERD: Final = UNFILLED + TURNS * 38  # phase, animals that a stored one would join
+SAIL: Final = HERD + PHASES * 14  # phase, whether a ship is there, goods of the fullest depot
+SIZE: Final = SAIL + PHASES * 24
 
 # ---- a board as the features see it ---------------------------------------------------------
 
@@ -97,6 +99,8 @@ def model(seats: int) -> Learnt:
         _models[seats] = Learnt(SIZE, "duchy.games.burgundy", f"outlook{seats}.txt")
         if not _models[seats].is_taught:
             guess(_models[seats].weights)
+            if seats > 2:
+                _models[seats].weights = model(2).weights[:]
     return _models[seats]
 
 
@@ -222,6 +226,9 @@ def features(s: Burgundy, p: Player) -> list[int]:
             fit = 2 if tile.fits(d, open_fields) else (1 if tile.fits(d, ~d.filled) else 0)
             out.append(TILE + (phase * KINDS_OF_TILES + tile.number) * 3 + fit)
             out.append(STORED + (left * 7 + colour) * 3 + fit)
+            if isinstance(tile, Animal) and fit:
+                joined = herd(d, tile)
+                out.append(HERD + phase * 14 + (joined if joined < 13 else 13))
     out.append(STORE + left * 4 + (stored if stored < 3 else 3))
     # the fields, once over
     lay = plots(board)
@@ -282,7 +289,7 @@ def features(s: Burgundy, p: Player) -> list[int]:
         numbers &= numbers - 1
         different += 1
     out.append(NUMBERS + left * 7 + different)
-    goods_features(s, d, left, phase, out)
+    fullest = goods_features(s, d, left, phase, out)
     monastery_features(s, d, left, phase, out)
     lead = -7
     for other in s.players:
@@ -296,7 +303,9 @@ def features(s: Burgundy, p: Player) -> list[int]:
                 lead = ahead
     lead = 2 if lead > 2 else (-4 if lead < -4 else lead)
     out.append(BRIDGE + left * 7 + lead + 4)
-    offer_features(s, d, rounds, phase, open_fields, opened, out)
+    ships = offer_features(s, d, rounds, phase, open_fields, opened, out)
+    sailing = 2 if held[SHIP] and opened[SHIP] else (1 if ships else 0)
+    out.append(SAIL + (phase * 3 + sailing) * 8 + fullest)
     pasture_features(d, lay, missing, phase, out)
     if s.rules.solo:
         gap = s.target - s.counter if s.target else 55
@@ -321,7 +330,24 @@ def lacking_of_rivals(s: Burgundy, mine: Duchy) -> list[int]:
     return fewest
 
 
-def goods_features(s: Burgundy, d: Duchy, left: int, phase: int, out: list[int]) -> None:
+def herd(d: Duchy, animal: Animal) -> int:
+    """The most animals of its species that it can still join."""
+    best = 0
+    for region in d.board.regions:
+        if region & ~d.filled and region & d.board.whole[ANIMAL]:
+            count = 0
+            for field in d.board.fields[ANIMAL]:
+                if region >> field & 1:
+                    tile = d.tiles[field]
+                    if isinstance(tile, Animal) and tile.kind == animal.kind:
+                        count += tile.size
+            if count > best:
+                best = count
+    return best
+
+
+def goods_features(s: Burgundy, d: Duchy, left: int, phase: int, out: list[int]) -> int:
+    """Also tells how many goods the fullest depot has."""
     kinds = 0
     for count in d.goods:
         if count:
@@ -340,6 +366,7 @@ def goods_features(s: Burgundy, d: Duchy, left: int, phase: int, out: list[int])
             fullest = load
     out.append(CARGO + left * 8 + (fullest if fullest < 7 else 7))
     out.append(AFLOAT + phase * 16 + (total if total < 15 else 15))
+    return fullest if fullest < 7 else 7
 
 
 def monastery_features(s: Burgundy, d: Duchy, left: int, phase: int, out: list[int]) -> None:
@@ -396,10 +423,11 @@ def offer_features(
     open_fields: int,
     opened: list[int],
     out: list[int],
-) -> None:
-    """The tiles that the seat could still take in this phase and has a field for."""
+) -> int:
+    """The tiles that the seat could still take in this phase and has a field for; tells how many
+    are ships."""
     if not rounds:
-        return
+        return 0
     offers = [0] * 7
     for space in range(DEPOT_SPACES):
         tile = s.depots[space]
@@ -415,6 +443,7 @@ def offer_features(
             black += 1
     rich = d.silver if d.silver < 4 else 4
     out.append(BLACK + (rounds * 5 + rich) * 4 + (black if black < 3 else 3))
+    return offers[SHIP]
 
 
 def pasture_features(d: Duchy, lay: Plots, missing: list[int], phase: int, out: list[int]) -> None:

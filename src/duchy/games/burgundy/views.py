@@ -21,7 +21,7 @@ from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
-from duchy.games.burgundy.tiles import NO_TILE, Tile
+from duchy.games.burgundy.tiles import NO_TILE, TILES, Tile
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
@@ -111,15 +111,17 @@ def _goods(counts: list[int]) -> dict[str, int]:
 
 
 def imagine(s: "Burgundy", seat: int, rng: Rng) -> "Burgundy":
-    """The hidden piles shuffled, others' secret castles chosen anew, other dice to come."""
+    """The hidden piles shuffled, others' secret castles chosen anew, other dice to come. Piles are
+    put in order first, so that the same chance deals the same from wherever they really lie."""
     imagined = s.clone()
     imagined.chance = rng.fork()
     supplies: list[list[Tile]] = []
     for supply, left in zip(s.supplies, s.left, strict=True):
-        supplies.append([supply[i] for i in rng.order(left)])
+        unseen = sorted([tile.number for tile in supply[:left]])
+        supplies.append([TILES[unseen[i]] for i in rng.order(left)])
     imagined.supplies = supplies
     known = 5 * s.phase + 5
-    later = s.goods_pile[known:]
+    later = sorted(s.goods_pile[known:])
     rng.shuffle(later)
     imagined.goods_pile = s.goods_pile[:known] + later
     for p in imagined.players:

@@ -25,6 +25,7 @@ _CARD: Final = "0 none, else 6 × kind + die - 6 with the kinds from 1: " + ", "
 )
 _TYPES: Final = ", ".join(TYPES)
 _FIRST_DIE: Final = 1
+_ALL_CARDS: Final = len(KINDS)
 
 
 def _layout() -> Layout:
@@ -46,7 +47,7 @@ def _layout() -> Layout:
     a.count("hand", 6, 9, "own hand cards by their die, 1 to 6")
     a.category("display", ROWS * ROW_CARDS, len(CARDS) - 1, "six rows of cards, five places each")
     a.count("draw_pile", 1, 999, "cards in the draw pile")
-    a.count("discard", len(CARDS) - 1, 99, "the discard pile: how many of each card, from card 1")
+    a.count("discard", len(KINDS) - 1, 99, "the discard pile: how many of each kind, from kind 1")
     a.category("goods_top", 2, len(GOODS), "top of the goods piles: " + ", ".join(GOODS))
     a.count("goods_left", 2, 99, "cards in the goods piles")
     a.category("animals_top", 2, len(ANIMALS), "top of the animal piles: " + ", ".join(ANIMALS))
@@ -101,9 +102,9 @@ def observe(s: BurgundyCards, seat: int) -> list[int]:
             row.append(card.number)
         _skip(row, ROW_CARDS - len(cards))
     row.append(s.left)
-    discard = [0] * len(CARDS)
+    discard = [0] * _ALL_CARDS
     for card in s.discard:
-        discard[card.number] += 1
+        discard[(card.number + 5) // 6] += 1
     row += discard[1:]
     for pile in s.goods:
         row.append(pile[-1] + 1 if pile else 0)
@@ -161,7 +162,10 @@ def _observe_seat(p: Player, row: list[int]) -> None:
     row += p.goods
     row += p.sold
     row += p.animals
-    row.append(sum(p.points))
+    points = 0
+    for gained in p.points:
+        points += gained
+    row.append(points)
     row += p.points
 
 

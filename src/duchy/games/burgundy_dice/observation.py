@@ -15,8 +15,6 @@ ESTATES: Final = "ABCD"
 WRITTEN: Final = 6  # in a field: up to here it is empty, of a colour; then numbers,
 CROSSED: Final = 13  # and the start castle
 
-ASKED: Final = (*STEPS, "confirm_castle", "nothing_fits")
-_ASKED: Final[dict[str, int]] = {name: i + 1 for i, name in enumerate(ASKED)}
 _COLOURS: Final = ", ".join(COLOURS)
 _BONUSES: Final = ", ".join(BONUSES)
 
@@ -30,7 +28,7 @@ def _layout() -> Layout:
     a.count("phase", 1, 3, "of three")
     a.count("rounds", 3, 99, "rounds begun in each phase")
     a.count("boxes", 1, 99, "crossed in the time column")
-    a.category("asked", 1, len(ASKED), "what the seat is asked for: " + ", ".join(ASKED))
+    a.category("step", 1, len(STEPS), "where the seat is in the round: " + ", ".join(STEPS))
     a.count("pips", 2, 6, "the two pip dice")
     a.category("colours", 2, 6, f"the two colour dice: {_COLOURS}")
     a.count("hourglasses", 1, 2, "of the roll")
@@ -65,7 +63,7 @@ def observe(s: BurgundyDice, seat: int) -> list[int]:
     row.append(s.phase + 1)
     row += s.rounds
     row.append(s.boxes)
-    row.append(0 if s.over else _ASKED[s.asked(seat)])
+    row.append(0 if s.over else own.step + 1)
     row += s.pips
     for colour in s.colours:
         row.append(0 if s.founding else colour + 1)

@@ -1,0 +1,124 @@
+"""The bots of The Castles of Burgundy: sensible on every board and with every expansion."""
+
+import pytest
+
+import duchy
+from duchy.bots.levels import NAMES, level
+from duchy.bots.search import Effort, Search
+from duchy.bots.training import Course
+from duchy.core.learnt import Learnt
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+
+GAME = duchy.game("burgundy")
+EVERYTHING: dict[str, object] = {
+    "extra_tiles": True,
+    "white_castles": True,
+    "inns": True,
+    "trade_routes": True,
+    "shields": True,
+}
+VARIANTS: list[tuple[int, dict[str, object]]] = [
+    (1, {}),
+    (1, {"solo_board": "13b", "extra_tiles": True}),
+    (2, {"board": "7"}),
+    (2, {"advanced": True, "castle_choice": "secret"}),
+    (2, {"mixed_purchase": True}),
+    (3, EVERYTHING),
+    (3, {"border_posts": True}),
+    (4, {"team": True}),
+    (4, {"team": True, "team_board": "12b", "inns": True}),
+]
+
+
+@pytest.mark.parametrize("seats, options", VARIANTS, ids=str)
+def test_the_policy_plays_any_variant_to_its_end(seats: int, options: dict[str, object]):
+    state = GAME.start(seats, 11, options)
+    rng = Rng.seeded(1)
+    while not state.over:
+        for seat in state.to_act():
+            legal = state.legal(seat)
+            weights = GAME.weigh(state, seat, legal)
+            assert len(weights) == len(legal)
+            state.play(seat, GAME.playout(state, seat, legal, rng))
+    random, _ = GAME.random_game(seats, 11, options)
+    assert sum(state.scores()) > sum(random.scores())
+
+
+@pytest.mark.parametrize("seats, options", VARIANTS, ids=str)
+def test_a_search_plays_any_variant_legally(seats: int, options: dict[str, object]):
+    """Every seventh decision is thought about, the others are the policy's."""
+    state = GAME.start(seats, 5, options)
+    rng = Rng.seeded(2)
+    search = Search(GAME, Effort(6, seconds=60.0, worlds=2), Rng.seeded(3))
+    count = 0
+    while not state.over:
+        for seat in state.to_act():
+            legal = state.legal(seat)
+            count += 1
+            if count % 7 == 0:
+                state.play(seat, search.choose(Vantage(state, seat, rng)))
+            else:
+                state.apply(seat, GAME.playout(state, seat, legal, rng))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_outlook_ends_in_the_result(seats: int):
+    state = GAME.start(seats, 3)
+    rng = Rng.seeded(1)
+    settled = 0
+    while not state.over:
+        if GAME.settled(state):
+            settled += 1
+            assert len(GAME.outlook(state)) == seats
+        for seat in state.to_act():
+            state.apply(seat, GAME.playout(state, seat, state.legal(seat), rng))
+    assert settled == 25 * seats
+    if seats > 1:
+        assert GAME.outlook(state) == state.scores()
+
+
+def test_levels_think_harder_one_by_one():
+    for seats in (1, 2, 3, 4):
+        efforts = [level(name, "burgundy", seats).effort.iterations for name in NAMES]
+        assert efforts == sorted(efforts)
+
+
+def test_learning_repeats_itself_and_comes_nearer():
+    """The same seed teaches the same; taught positions are then judged better."""
+    learnt = GAME.learnt(2)
+    assert learnt is not None
+    before = learnt.weights
+    taught: list[list[float]] = []
+    for _ in range(2):
+        learnt.weights = before[:]
+        learnt.taught = [0] * len(before)
+        course = Course(GAME, 2, GAME.settle(2, {}), Effort(2, seconds=60.0, worlds=1), 9)
+        course.next(0.1, 8.0, 1.0)
+        taught.append(learnt.weights)
+        lesson = course.memory[0]
+        steps = range(len(lesson.seen))
+        errors = []
+        for weights in (before, learnt.weights):
+            learnt.weights = weights
+            errors.append(
+                sum(
+                    abs(
+                        lesson.results[0]
+                        - lesson.known[step][0]
+                        - learnt.value(lesson.seen[step][0].tolist())
+                    )
+                    for step in steps
+                )
+            )
+        assert errors[1] < errors[0]
+    learnt.weights = before
+    assert taught[0] == taught[1]
+
+
+def test_learnt_weights_are_written_and_read_to_the_hundredth():
+    one = Learnt(8, "duchy.games.burgundy", "no_such_file.txt")
+    one.weights = [0.0, 0.0, 1.25, -3.5, 0.0, 7.0, 0.0, 0.0]
+    other = Learnt(8, "duchy.games.burgundy", "no_such_file.txt")
+    other.loads(one.dumps())
+    assert other.weights == one.weights
