@@ -40,6 +40,7 @@ def test_of_two_cards_for_one_good_the_better_is_played():
 
 
 def test_a_better_hand_promises_more():
-    assert plan("castle", coins=1, goods={"beer": 1, "sword": 1})[0] > plan(
-        "sawmill", coins=1, goods={"beer": 1, "sword": 1}
-    )[0]
+    assert (
+        plan("castle", coins=1, goods={"beer": 1, "sword": 1})[0]
+        > plan("sawmill", coins=1, goods={"beer": 1, "sword": 1})[0]
+    )
