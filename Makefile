@@ -13,7 +13,7 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup client browser play test lint test-pure test-native rules bench clean FORCE
+.PHONY: help setup client browser play test lint test-pure test-native rules bench docs clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,10 @@ rules: setup ## show which rules the tests prove; GAME=burgundy for one game
 
 bench: setup ## measure speed
 	@$(BIN)/duchy bench
+
+docs: setup ## build the documentation into build/site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The documentation is in build/site/index.html."
 
 clean: ## remove .venv and everything built
 	rm -rf $(VENV) build dist src/*.egg-info src/*.so src/duchy/native.stamp

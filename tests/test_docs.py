@@ -1,9 +1,17 @@
-"""The examples in README and docs run, and the picture is the one its script draws."""
+"""Every block of code in README and docs is run or checked, and the site can be built.
+
+Commands are in test_doc_commands.py, those about hosting in server/test_hosting.py.
+"""
 
 import doctest
+import os
 import re
 import runpy
 import shlex
+import subprocess
+import sys
+import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -11,44 +19,76 @@ import pytest
 import duchy
 from duchy.cli.app import run
 from duchy.core.record import loads
+from pages import DOCS, PAGES, ROOT, blocks
 
-ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+RUN = {
+    "python": "doctests here; files in test_doc_commands.py",
+    "toml": "here; files in test_doc_commands.py",
+    "text": "paths, here",
+    "console": "test_doc_commands.py and server/test_hosting.py",
+    "ini": "server/test_hosting.py",
+    "caddy": "server/test_hosting.py",
+    "nginx": "server/test_hosting.py",
+}
 
 
-def blocks(page: Path, language: str) -> list[str]:
-    text = page.read_text("utf-8")
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_there_is_no_block_that_nobody_runs():
+    for page in PAGES:
+        for block in blocks(page):
+            assert block.language in RUN, f"{name(page)}: {block.text[:60]}"
+            if block.language == "python" and ">>>" not in block.text:
+                assert block.title, f"{name(page)}: neither a doctest nor a file: {block.text[:60]}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_python_examples_run(page: Path):
-    test = doctest.DocTestParser().get_doctest(
-        "\n".join(blocks(page, "python")), {}, page.name, str(page), 0
-    )
+    examples = [block.text for block in blocks(page) if ">>>" in block.text]
+    if page.name == "environments.md" and find_spec("pyspiel") is None:
+        pytest.skip("there is no OpenSpiel for this platform")
+    test = doctest.DocTestParser().get_doctest("\n".join(examples), {}, page.name, str(page), 0)
     report: list[str] = []
     result = doctest.DocTestRunner().run(test, out=report.append)
     assert not result.failed, "".join(report)
 
 
-@pytest.mark.parametrize("name", ["README.md", "positions.md", "records.md"])
-def test_pages_that_should_have_examples_have_them(name: str):
-    page = next(page for page in PAGES if page.name == name)
-    assert any(">>>" in block for block in blocks(page, "python"))
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/positions.md", "docs/records.md", "docs/environments.md"]
+)
+def test_pages_that_should_have_examples_have_them(page: str):
+    assert any(">>>" in block.text for block in blocks(ROOT / page))
 
 
-def test_the_example_of_a_position_is_one():
-    (text,) = blocks(ROOT / "docs" / "positions.md", "toml")
-    state = duchy.game("burgundy").position(text)
-    assert "c4" in str(state.position())
+def test_examples_in_toml_are_positions_records_or_files():
+    seen = 0
+    for page in PAGES:
+        for block in blocks(page):
+            if block.language != "toml":
+                continue
+            seen += 1
+            table = tomllib.loads(block.text)
+            if block.title:
+                continue
+            game = duchy.game(table["game"])
+            if "duchy" in table:
+                assert loads(block.text).dumps() == block.text
+                assert loads(block.text).replay(game).to_act() == [0]
+            else:
+                assert game.position(game.position(block.text).position())
+    assert seen >= 4
 
 
-def test_the_example_of_a_record_replays():
-    (text,) = blocks(ROOT / "docs" / "records.md", "toml")
-    record = loads(text)
-    game = duchy.game(record.game)
-    assert record.dumps() == text
-    assert record.replay(game).to_act() == [0]
+def test_trees_of_folders_are_there():
+    (tree,) = [b for b in blocks(DOCS / "architecture.md") if b.language == "text"]
+    folders: list[tuple[int, str]] = []
+    for line in tree.text.splitlines():
+        indent = len(line) - len(line.lstrip())
+        folders = [*[one for one in folders if one[0] < indent], (indent, line.split()[0])]
+        path = "".join(part for _, part in folders)
+        assert (ROOT / path).exists(), path
 
 
 def test_the_documented_keys_of_positions_are_those_there_are():
@@ -57,7 +97,7 @@ def test_the_documented_keys_of_positions_are_those_there_are():
     from duchy.games.burgundy.positions.reading import TOP_KEYS
     from duchy.games.burgundy.solo import SOLO
 
-    page = (ROOT / "docs" / "positions.md").read_text("utf-8")
+    page = (DOCS / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
     documented = {
         key.strip("[]").removeprefix("player.N.").replace("player.N", "player")
@@ -74,7 +114,7 @@ def test_links_lead_somewhere():
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
             if "://" not in target:
-                assert (page.parent / target).exists(), f"{page.name}: {target}"
+                assert (page.parent / target).exists(), f"{name(page)}: {target}"
 
 
 def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]):
@@ -86,8 +126,20 @@ def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]):
     assert "--help" in capsys.readouterr().out
 
 
-def test_the_picture_is_what_its_script_draws():
-    folder = ROOT / "docs" / "picture"
-    script = runpy.run_path(str(folder / "draw.py"))
-    state = duchy.game("burgundy").position((folder / "duchy.toml").read_text("utf-8"))
-    assert script["draw"](state) + "\n" == (folder / "duchy.svg").read_text("utf-8")
+@pytest.mark.parametrize("game", duchy.games())
+def test_the_pictures_are_what_states_show(game: str):
+    """tools/make_pictures.py draws them."""
+    tool = runpy.run_path(str(ROOT / "tools" / "make_pictures.py"))
+    assert tool["draw"](game) == (DOCS / "picture" / f"{game}.svg").read_text("utf-8")
+
+
+def test_the_site_is_built_without_a_warning(tmp_path: Path):
+    """Every page is in it, and every link and anchor leads somewhere."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
+    quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    built = subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True)
+    assert built.returncode == 0, built.stderr
+    assert "WARNING" not in built.stderr
+    for page in PAGES[1:]:
+        made = (tmp_path / page.relative_to(DOCS)).with_suffix(".html")
+        assert made.exists(), f"{page.name} is not in the site"

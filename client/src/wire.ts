@@ -311,6 +311,8 @@ export interface Chart {
   moves: number[];
   points: number[][];
   parts: Part[];
+  /** The seat that made each move. */
+  by: number[];
 }
 
 export interface AskHint {

@@ -170,3 +170,38 @@ def test_what_was_filled_in_is_marked_where_it_matters(house: House, visit: Visi
     page.locator(".own .doubt").click()
     expect(page.locator(".doubt-note")).to_contain_text("the fields of board 12b")
     expect(page.locator(".doubt-note")).to_contain_text("burgundy/boards.toml")
+
+
+def test_the_log_of_a_running_game_leads_back_and_forth(house: House, visit: Visitors):
+    page = guest(visit, house, "Ann")
+    seats = [{"kind": "me"}, {"kind": "hot", "name": "Ben"}]
+    made = post(page, house, "/tables", 201, game="burgundy", seats=seats)
+    page.goto(f"{house.url}/table/{made['id']}")
+    page.wait_for_selector(".own .duchy")
+    assert play(page, moves=8, seconds=20) == "moves"
+    page.locator(".log button.line").last.click()
+    expect(page.locator(".replay output")).to_contain_text(re.compile("Move [0-3] of"))
+    assert page.locator(".possible, .threaded").count() == 0
+    page.get_by_role("button", name="A turn on").click()
+    seen = look(page, house, made["id"])
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".act.undo")).to_be_visible()
+    assert look(page, house, made["id"])["number"] == seen["number"]
+
+
+def test_any_seat_is_mine_and_options_follow_the_number_of_players(house: House, visit: Visitors):
+    page = visit()
+    page.goto(f"{house.url}/play/burgundy?way=bots")
+    page.get_by_role("button", name="4 Players").click()
+    team = page.get_by_role("switch", name="Team game")
+    expect(team).to_have_attribute("aria-disabled", "false")
+    team.click()
+    expect(team).to_have_attribute("aria-checked", "true")
+    page.get_by_role("button", name="2 Players").click()
+    expect(team).to_have_attribute("aria-checked", "false")  # it is for four
+    expect(team).to_have_attribute("aria-disabled", "true")
+    page.get_by_label("Seats 2").select_option("me")
+    expect(page.get_by_label("Seats 1")).to_have_value("bot")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".own .duchy")
+    assert look(page, house, page.url.rpartition("/")[2])["me"] == [1]

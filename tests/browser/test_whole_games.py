@@ -82,7 +82,14 @@ def test_nothing_is_out_of_reach_with_expansions_and_in_teams(
     assert play(page) == "over"
 
 
-def test_the_first_page_is_light(house: House):
-    """Every script the client has, packed, not only those of the first page."""
-    packed = sum(file.stat().st_size for file in STATIC.parent.rglob("*.js.gz"))
-    assert 0 < packed < 150_000
+def test_the_way_to_a_table_is_light(house: House, visit: Visitors):
+    """Every script from the front page to the first move, packed as it is sent."""
+    page = visit()
+    scripts: set[str] = set()
+    page.on("response", lambda answer: scripts.add(answer.url.rpartition("/")[2]))
+    to_table(page, house, "Play against bots")
+    page.wait_for_load_state("networkidle")
+    packed = {file.name.removesuffix(".gz"): file for file in STATIC.parent.rglob("*.js.gz")}
+    sizes = [packed[name].stat().st_size for name in scripts if name in packed]
+    assert len(sizes) > 3
+    assert sum(sizes) < 150_000

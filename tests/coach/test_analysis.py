@@ -93,7 +93,14 @@ def test_luck_and_choices_make_the_result(seats: int):
         assert isclose(mine.own, -theirs.others)
 
 
-GAMES = [("burgundy", 2), ("burgundy_cards", 3), ("burgundy_dice", 2), ("artificium", 3)]
+GAMES = [
+    ("burgundy", 1),
+    ("burgundy", 2),
+    ("burgundy_cards", 1),
+    ("burgundy_cards", 3),
+    ("burgundy_dice", 2),
+    ("artificium", 3),
+]
 
 
 @pytest.mark.parametrize("name, seats", GAMES)
@@ -101,8 +108,11 @@ def test_the_account_of_every_game_adds_up(name: str, seats: int):
     game = duchy.game(name)
     record = game_of_bots(game, seats, 8, *["greedy", "random", "greedy"][:seats])
     found = analyse(game, record, Depth(seconds=60, iterations=2, worlds=1, rolls=1))
+    results = game.outlook(record.replay(game))
     for seat in range(seats):
-        assert isclose(sums(found, seat), record.scores[seat], abs_tol=1e-6)
+        assert isclose(sums(found, seat), results[seat], abs_tol=1e-6)
+        if seats > 1:  # alone in The Castles of Burgundy filled fields stand for points
+            assert results[seat] == record.scores[seat]
     moves = [one.move for one in found.decisions]
     assert moves == sorted(set(moves))
     for one in found.decisions:
@@ -112,7 +122,7 @@ def test_the_account_of_every_game_adds_up(name: str, seats: int):
         for choice in one.choices:
             assert all(choice.words.values())
             assert all(choice.why.values())
-    assert len(found.chapters) >= 3
+    assert len(found.chapters) >= 2
 
 
 def test_parts_make_the_same_whole():

@@ -164,10 +164,17 @@ class Person:
         return str(table["id"])
 
     async def move(
-        self, table: str, seen: dict[str, Any], expect: int = 200, key: str = "", which: int = 0
+        self,
+        table: str,
+        seen: dict[str, Any],
+        expect: int = 200,
+        key: str = "",
+        which: int = 0,
+        action: str = "",
     ) -> Any:
-        """Make one of the moves that a snapshot offers."""
-        choice = seen["choices"][which]
+        """Make one of the moves that a snapshot offers, by its place or its text."""
+        texts = [choice["action"] for choice in seen["choices"]]
+        choice = seen["choices"][texts.index(action) if action else which]
         return await self.post(
             f"/tables/{table}/moves",
             expect,

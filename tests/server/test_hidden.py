@@ -113,10 +113,11 @@ def test_a_secret_castle_is_nowhere_in_what_others_receive(sqlite_url: str):
                         own = await ann.get(f"/tables/{table}")
                         assert chosen in json.dumps(own["view"])
                         for other in (screen, outside):
-                            await other.until(lambda s: s["moves"] == 1)
+                            await other.until(lambda s: s["to_act"] == [1])
                         for person in (bob, eve):
-                            for path in ("", "/at/1", "/at/0", "/chart", "/log"):
+                            for path in ("", "/at/0", "/chart", "/log"):
                                 await person.get(f"/tables/{table}{path}")
+                            await person.get(f"/tables/{table}/at/1", 404)
                     seen.append([*bob.received, *eve.received])
         told = [
             b"".join(sorted({plain(text) for text in texts if b'"type":"note"' not in text}))
@@ -126,6 +127,115 @@ def test_a_secret_castle_is_nowhere_in_what_others_receive(sqlite_url: str):
         assert b"secret_castle" not in told[0]
 
     run(story())
+
+
+# A roll of 2, 5, violet and orange; Ann has a monk and a silver.
+ROLLED = """
+game = "burgundy_dice"
+seats = 2
+phase = "I"
+pips = [2, 5]
+colours = ["violet", "orange"]
+hourglasses = 1
+[player.0]
+start = "c5"
+[player.0.numbers]
+c6 = 1
+[player.1]
+start = "c2"
+"""
+ROUNDS = (
+    ["take worker", "done"],
+    ["mark d5 pip 2 colour 2", "done"],
+    ["mark d5 pip 2 colour 2", "silver", "mark b4 pip 1 colour 1", "done"],
+    ["monk colour 1 as orange", "undo", "take worker", "done"],
+)
+
+
+def test_nothing_of_a_round_of_the_dice_game_is_in_what_others_receive(sqlite_url: str):
+    """However Ann uses the roll, with how many moves, and though she thinks again: to Bob and to
+    Eve it is the same bytes until Bob is done too."""
+
+    async def story() -> None:
+        seen: list[set[bytes]] = []
+        async with serving(sqlite_url) as site:
+            for actions in ROUNDS:
+                async with Person(site) as ann, Person(site) as bob, Person(site) as eve:
+                    await ann.ask("PATCH", "/me", name="Ann")
+                    await bob.ask("PATCH", "/me", name="Bob")
+                    seats = [{"kind": "me"}, {"kind": "open"}]
+                    made = await ann.post(
+                        "/tables", 201, game="burgundy_dice", seats=seats, open=True,
+                        position=ROLLED,
+                    )  # fmt: skip
+                    table = made["id"]
+                    await bob.post(f"/tables/{table}/join")
+                    await ann.post(f"/tables/{table}/start")
+                    bob.received.clear()
+                    async with bob.watching(table) as screen, eve.watching(table) as outside:
+                        for other in (screen, outside):
+                            await other.next("snapshot")
+                        await play_round(ann, table, actions)
+                        for other in (screen, outside):
+                            await other.until(lambda s: s["to_act"] == [1])
+                        for person in (bob, eve):
+                            for path in ("", "/at/0", "/chart", "/log", "/chat"):
+                                await person.get(f"/tables/{table}{path}")
+                            await person.get(f"/tables/{table}/at/1", 404)
+                        told = {*bob.received, *eve.received}
+                        # and Bob, who has heard of nothing, is not refused
+                        before = await ann.get(f"/tables/{table}")
+                        mine = await bob.my_turn(table)
+                        moved = await bob.move(table, mine, action="take worker")
+                        assert moved["number"] == mine["number"] + 1
+                        assert await ann.get(f"/tables/{table}") == before
+                        await bob.move(table, await bob.my_turn(table), action="done")
+                        after = await bob.get(f"/tables/{table}")
+                        assert after["moves"] == len(actions) - 2 * actions.count("undo") + 2
+                        assert after["view"]["rounds"] != mine["view"]["rounds"]
+                    notes = b'"type":"note"'
+                    seen.append({plain(text) for text in told if notes not in text})
+        for texts in seen[1:]:
+            assert texts == seen[0]
+
+    run(story())
+
+
+def test_a_turn_is_taken_back_though_others_moved_in_between(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            made = await ann.post(
+                "/tables", 201, game="burgundy_dice", seats=seats, open=True, position=ROLLED
+            )
+            table = made["id"]
+            await bob.post(f"/tables/{table}/join")
+            await ann.post(f"/tables/{table}/start")
+            first = await ann.get(f"/tables/{table}")
+            await play_round(ann, table, ["mark d5 pip 2 colour 2"])
+            await bob.move(table, await bob.my_turn(table), action="take worker")
+            await play_round(ann, table, ["silver", "mark b4 pip 1 colour 1"])
+            his = await bob.get(f"/tables/{table}")
+            now = await ann.get(f"/tables/{table}")
+            await ann.post(
+                f"/tables/{table}/undo", 200, seat=0, number=now["number"], key="all", what="turn"
+            )
+            assert (await ann.get(f"/tables/{table}"))["view"] == first["view"]
+            assert await bob.get(f"/tables/{table}") == his  # he keeps his, and hears of nothing
+            await bob.move(table, his, action="done")
+
+    run(story())
+
+
+async def play_round(person: Person, table: str, actions: list[str]) -> None:
+    for action in actions:
+        now = await person.get(f"/tables/{table}")
+        if action == "undo":
+            await person.post(
+                f"/tables/{table}/undo", 200, seat=0, number=now["number"], key=f"{now['number']}u"
+            )
+        else:
+            await person.move(table, now, action=action)
 
 
 def plain(text: bytes) -> bytes:

@@ -253,6 +253,7 @@ def test_games_texts_facts_and_checks(sqlite_url: str):
             assert burgundy["bot"] == "greedy"
             refused = await ann.post(check, seats=3, options={"team": True})
             assert not refused["ok"]
+            assert refused["option"] == "team"
             assert refused["why"]
             facts = await ann.get("/games/burgundy/facts")
             board = facts["boards"]["1"]

@@ -102,7 +102,7 @@ const de: Record<keyof typeof en, string> = {
   played: "gespielt",
   you: "du",
   decisions: "Entscheidungen",
-  in_order: "Der Reihe nach",
+  in_order: "Verlauf",
   by_cost: "Teuerste",
   order: "Reihenfolge",
   summary: "{choices} Entscheidungen, {best} davon die beste, {given} verschenkt",
@@ -142,4 +142,4 @@ export function tell(key: Word, blanks: Record<string, string | number> = {}): s
 }
 
 export const number = (value: number, digits = 1): string =>
-  value.toLocaleString(language.now, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  (Number(value.toFixed(digits)) || 0).toLocaleString(language.now, { minimumFractionDigits: digits, maximumFractionDigits: digits });

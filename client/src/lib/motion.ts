@@ -9,8 +9,14 @@ const running = new Set<Animation>();
 
 /** Any click or key ends what is still moving. */
 function skip(): void {
+  skipped = performance.now();
   for (const animation of running) animation.finish();
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 }
+let skipped = 0;
+/** Whether what began then is to be over by now. */
+export const skippedSince = (began: number): boolean => skipped > began;
 addEventListener("pointerdown", skip, { capture: true });
 addEventListener("keydown", skip, { capture: true });
 

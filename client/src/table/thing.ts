@@ -90,6 +90,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     if (target && target !== name && both.length === 1 && only) choosing.take(only);
     else if (target && target !== name && both.length > 1)
       choosing.menu = { thing: target, box: below?.getBoundingClientRect() ?? box(), offers: both };
+    else if (below?.closest("[data-home]")?.contains(element)) choosing.picked = ""; // laid back where it was
     else if (!pick && below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.from === name))
       choosing.choose(name, box());
     else choosing.picked = "";

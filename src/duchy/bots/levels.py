@@ -40,6 +40,24 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=8)),
         "expert": Level(0.0, Effort(800, seconds=1.5, steps=8, worlds=32)),
     },
+    "burgundy_cards": {
+        "beginner": Level(3.0, Effort(0)),
+        "casual": Level(0.6, Effort(0)),
+        "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=20, warmth=1.0)),
+        "expert": Level(0.0, Effort(400, seconds=1.5, worlds=60, warmth=1.0)),
+    },
+    "burgundy_dice": {
+        "beginner": Level(5.0, Effort(0)),
+        "casual": Level(2.0, Effort(0)),
+        "skilled": Level(0.7, Effort(0)),
+        "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100, warmth=0.7, beyond=False)),
+    },
+    "artificium": {
+        "beginner": Level(6.0, Effort(0)),
+        "casual": Level(1.5, Effort(0)),
+        "skilled": Level(0.3, Effort(0)),
+        "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100)),
+    },
 }
 
 

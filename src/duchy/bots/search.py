@@ -26,7 +26,7 @@ CLOCK: Final = 8  # iterations between looks at the clock
 class Effort:
     """How hard to think."""
 
-    __slots__ = ("curiosity", "iterations", "seconds", "steps", "warmth", "worlds")
+    __slots__ = ("beyond", "curiosity", "iterations", "seconds", "steps", "warmth", "worlds")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class Effort:
         warmth: float = 2.0,
         worlds: int = 16,
         curiosity: float = 1.0,
+        beyond: bool = True,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds  # a cap; play is the same again as long as it does not bite
@@ -43,6 +44,9 @@ class Effort:
         self.warmth: float = warmth  # weights that differ by this much, in points, differ e-fold
         self.worlds: int = worlds
         self.curiosity: float = curiosity  # how much to explore, in spreads of the results so far
+        # whether the tree goes on where something was shown that differs from world to world;
+        # if not, the policy does
+        self.beyond: bool = beyond
 
 
 class Node:
@@ -242,7 +246,10 @@ class Search:
         node: Node | None = root
         together: list[int] = []  # who decides at the same time as we do, unseen,
         reveals = -1  # until this many things were shown
+        shown = state.reveals
         while not state.over:
+            if not self.effort.beyond and path and state.reveals != shown:
+                break
             owing = state.to_act()
             if state.reveals != reveals and len(owing) > 1:
                 together = owing

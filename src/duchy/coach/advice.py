@@ -95,6 +95,7 @@ class Counsel:
         tried = self.ranked[:SHOWN]
         if also is not None and all(one.action is not also for one in tried):
             tried.append(self._found(also))
+        tried[1:] = sorted(tried[1:], key=self.cost)
         preview = Preview(self._state, self.seat)
         return [self._advised(one, preview) for one in tried]
 

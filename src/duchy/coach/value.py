@@ -24,7 +24,7 @@ class Valuer:
     def value(self, state: State) -> list[float]:
         """Every seat's expected points; once the game is over, the points."""
         if state.over:
-            return [float(points) for points in state.scores()]
+            return self.game.outlook(state)
         rngs = [Rng.seeded(seat) for seat in range(state.seats)]
         return [self._of_seat(state, seat, self.worlds, rng) for seat, rng in enumerate(rngs)]
 
@@ -34,7 +34,7 @@ class Valuer:
 
     def _of_seat(self, state: State, seat: int, worlds: int, rng: Rng) -> float:
         if state.over:
-            return float(state.score(seat))
+            return self.game.outlook(state)[seat]
         total = 0.0
         for _ in range(worlds):
             world = state.imagine(seat, rng)

@@ -70,9 +70,21 @@ class Window:
         self.legal: list[list[int]] = [[] for _ in range(rows)]  # the set places of each mask
         self._packers: dict[int, struct.Struct] = {}
         self._lengths: list[int] = [0] * rows
+        self._no_actions: bytes = bytes(actions)
 
     def write(self, row: int, numbers: list[int], state: State, seat: int) -> None:
         """The observation that a game made for the seat, and what the seat may do now."""
+        self.write_numbers(row, numbers)
+        masks = self.masks
+        first = self.actions * row
+        masks[first : first + self.actions] = self._no_actions
+        legal: list[int] = []
+        for action in state.legal(seat):
+            masks[first + action.number] = 1
+            legal.append(action.number)
+        self.legal[row] = legal
+
+    def write_numbers(self, row: int, numbers: list[int]) -> None:
         length = len(numbers)
         if length < self._lengths[row]:
             numbers = numbers + [0] * (self._lengths[row] - length)
@@ -83,12 +95,3 @@ class Window:
             packer = struct.Struct(f"={length}h")
             self._packers[length] = packer
         packer.pack_into(self.numbers, 2 * self.size * row, *numbers)
-        masks = self.masks
-        first = self.actions * row
-        for place in self.legal[row]:
-            masks[first + place] = 0
-        legal: list[int] = []
-        for action in state.legal(seat):
-            masks[first + action.number] = 1
-            legal.append(action.number)
-        self.legal[row] = legal

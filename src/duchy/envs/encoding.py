@@ -20,11 +20,14 @@ Mask = NDArray[np.int8]
 ENCODINGS = ("numbers", "one_hot")
 
 
-def views(window: Window) -> tuple[Numbers, Mask]:
-    """The buffers of a window as arrays, a line for each row; without a copy."""
-    numbers = np.frombuffer(window.numbers, np.int16).reshape(window.rows, window.size)
-    masks = np.frombuffer(window.masks, np.int8).reshape(window.rows, window.actions)
-    return numbers, masks
+def numbers(window: Window) -> Numbers:
+    """The observations of a window as an array, a line for each row; without a copy."""
+    return np.frombuffer(window.numbers, np.int16).reshape(window.rows, window.size)
+
+
+def masks(window: Window) -> Mask:
+    """Its masks likewise."""
+    return np.frombuffer(window.masks, np.int8).reshape(window.rows, window.actions)
 
 
 class Encoding:

@@ -25,7 +25,7 @@ from duchy.core.observation import Window
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
-from duchy.envs.encoding import Array, Encoding, views
+from duchy.envs.encoding import Array, Encoding, masks, numbers
 from duchy.envs.rewards import check_reward, utilities
 
 Opponent = str | Callable[[Game, Rng], Bot]
@@ -60,7 +60,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
         self.observation_space = spaces.Box(low, high, dtype=low.dtype.type)
         self.action_space = spaces.Discrete(len(self.game.actions.all))
         self._window = Window(self.game.layout().size, len(self.game.actions.all), 1)
-        self._numbers, self._mask = views(self._window)
+        self._numbers, self._mask = numbers(self._window), masks(self._window)
         self._fixed_seat = seat
         self._before = 0
         self.seat = seat or 0

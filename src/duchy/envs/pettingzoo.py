@@ -21,7 +21,7 @@ from pettingzoo.utils import wrappers
 import duchy
 from duchy.core.observation import Window
 from duchy.core.state import State
-from duchy.envs.encoding import Encoding, views
+from duchy.envs.encoding import Encoding, masks, numbers
 from duchy.envs.rewards import check_reward, utilities
 
 Observation = dict[str, Any]
@@ -61,7 +61,7 @@ class Table:
             agent: spaces.Discrete(count) for agent in self.agents
         }
         self._window = Window(self.game.layout().size, count, 1)
-        self._numbers, self._mask = views(self._window)
+        self._numbers, self._mask = numbers(self._window), masks(self._window)
         self._generator = np.random.default_rng()
         self._before: list[int] = []
         self.state: State

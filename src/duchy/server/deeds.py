@@ -23,6 +23,7 @@ from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
+from duchy.server.unseen import number_from
 
 STAND_IN = "skilled"  # the bot that plays for somebody who has left
 
@@ -130,7 +131,8 @@ def move(guest: str, seat: int, number: int, text: str) -> Decide:
         running(replay)
         if replay.seats[seat].bot:
             raise Refusal(409, "bot_plays")
-        return checked_move(replay, seat, number, text)
+        known = number_from(replay, replay.seats_of(guest), number)
+        return checked_move(replay, seat, known, text)
 
     return decide
 
@@ -167,7 +169,7 @@ def undo(guest: str, seat: int, number: int, turn: bool) -> Decide:
     def decide(replay: Replay) -> Entry:
         own_seat(replay, guest, seat)
         running(replay)
-        if replay.moved_since(seat, number):
+        if replay.moved_since(seat, number_from(replay, replay.seats_of(guest), number)):
             raise Refusal(409, "stale", stale=True)
         moves = replay.undoable(seat, turn)
         if not moves:

@@ -43,7 +43,7 @@ class Games:
             game.settle(asked.seats, dict(asked.options))
         except BadOption as problem:
             named = problem.what.partition(" =")[0].split(" and ")[-1]
-            option = named if named in [o.name for o in game.options] else ""
+            option = named if named in [o.name for o in game.options] else _culprit(game, asked)
             return wire.Checked(ok=False, why=reason(game, problem, language), option=option)
         return wire.Checked(ok=True, excluded=self._excluded(game, asked, language))
 
@@ -59,6 +59,18 @@ class Games:
             except BadOption as problem:
                 found[option.name] = reason(game, problem, language)
         return found
+
+
+def _culprit(game: Game, asked: wire.CheckOptions) -> str:
+    """The option without which the others would be right; empty if there is no single one."""
+    for option in game.options:
+        if asked.options.get(option.name, option.default) != option.default:
+            try:
+                game.settle(asked.seats, {**asked.options, option.name: option.default})
+            except BadOption:
+                continue
+            return option.name
+    return ""
 
 
 def another(option: Option) -> wire.Value:

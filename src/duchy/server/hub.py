@@ -31,12 +31,15 @@ class Viewer:
         self.chatted = 0  # the number of the last chat line it got
         self.gone = False
         self._snapshot: bytes | None = None
+        self._shown = b""
         self._waiting: list[bytes] = []
         self._ready = asyncio.Event()
 
     def show(self, snapshot: bytes) -> None:
-        self._snapshot = snapshot
-        self._ready.set()
+        """Nothing is sent where nothing changed: that somebody moved in secret stays secret."""
+        if snapshot != self._shown:
+            self._shown = self._snapshot = snapshot
+            self._ready.set()
 
     def tell(self, message: wire.FromServer) -> None:
         if len(self._waiting) >= MOST_WAITING:

@@ -132,7 +132,11 @@ class Replay:
         self.since = row.created  # when the clocks began to run
         self.changes: list[int] = []  # numbers of entries that may void what a seat had in mind
         self.keys: dict[tuple[str, str], int] = {}
-        self.chat: list[tuple[int, float, Said]] = []
+        self.chat: list[tuple[int, float, Said]] = []  # counted from 1
+        self.unseen: list[tuple[int, int, float]] = []  # of a secret round: entry, whose, when
+        self.settled = row.created  # when something happened that all may know
+        self._round = -1  # the reveals when it began
+        self.together = False  # several decide in it, and in secret
         self.votes: dict[int, set[int]] = {}
         self.request: Request | None = None
         self.next_table = ""
@@ -148,7 +152,25 @@ class Replay:
         self.updated = logged.at
         if logged.key:
             self.keys[logged.guest, logged.key] = logged.number
+        mover = self._mover(logged.entry)
         _APPLY[type(logged.entry)](self, logged, logged.entry)
+        if self.started and self.reveals[-1] != self._round:
+            self._round = self.reveals[-1]
+            self.together = self.acting[-1].bit_count() > 1
+            self.unseen = []
+        elif self.together and mover is not None:
+            self.unseen.append((logged.number, mover, logged.at))
+            return
+        self.settled = logged.at
+
+    def _mover(self, entry: Entry) -> int | None:
+        """Whose business alone an entry is, if it is a move or moves taken back."""
+        if isinstance(entry, Played):
+            return entry.seat
+        if isinstance(entry, TookBack):
+            own = all(self.moves[i][0] == entry.seat for i in entry.moves)
+            return entry.seat if own else None
+        return None
 
     def _sat(self, _: Logged, entry: Sat) -> None:
         seat = self.seats[entry.seat]
@@ -225,7 +247,7 @@ class Replay:
         self.votes.pop(entry.seat, None)
 
     def _said(self, logged: Logged, entry: Said) -> None:
-        self.chat.append((logged.number, logged.at, entry))
+        self.chat.append((len(self.chat) + 1, logged.at, entry))
 
     def _continued(self, _: Logged, entry: Continued) -> None:
         self.next_table = entry.table
@@ -365,12 +387,13 @@ class Replay:
         bit = 1 << seat
         if self.acting[last] & ~bit and not self.state.may_take_back(seat):
             return []  # decided at the same time as others, and for good
-        first = last
-        while turn and first > 0 and self.reveals[first - 1] == now and self.acting[first] & bit:
-            if moves[first - 1][0] == seat:
-                first -= 1
-            else:
-                break
+        first = at = last
+        while turn and at > 0 and self.reveals[at - 1] == now and self.acting[at] & bit:
+            at -= 1
+            if moves[at][0] == seat:
+                first = at
+            elif not self.acting[at] & bit:
+                break  # who decided at the same time does not end the turn
         everything = list(range(first, len(moves)))
         own = [i for i in everything if moves[i][0] == seat]
         together = self.acting[first] & ~bit  # who was asked at the same time

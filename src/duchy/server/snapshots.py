@@ -4,7 +4,7 @@ import hashlib
 
 from duchy.core.explain import Preview
 from duchy.core.state import State
-from duchy.server import wire
+from duchy.server import unseen, wire
 from duchy.server.games import bot_words
 from duchy.server.replay import Replay, commitment
 
@@ -42,7 +42,7 @@ def info(replay: Replay, guest: str, language: str, online: set[str], now: float
         salt=setup.salt if replay.over else "",
         rematch=replay.next_table,
         created=replay.row.created,
-        updated=replay.updated,
+        updated=unseen.updated_for(replay, mine),
     )
 
 
@@ -100,8 +100,8 @@ def snapshot(
     ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]
     return wire.Snapshot(
         table=table,
-        number=replay.number,
-        moves=len(replay.moves),
+        number=unseen.number_for(replay, mine),
+        moves=unseen.moves_for(replay, mine),
         me=mine,
         seat=seat,
         view=state.view(seat),
@@ -133,8 +133,8 @@ def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wir
     acting = state.to_act()
     if not acting:
         return None
-    if seat not in acting and len(acting) > 1:
-        return None  # they decide in secret
+    if seat not in acting and (len(acting) > 1 or replay.together):
+        return None  # they decide in secret, and the last one too
     asked = seat if seat is not None and seat in acting else acting[0]
     key = state.asked(asked)
     texts = replay.game.texts(language)
@@ -194,8 +194,9 @@ def log(
 ) -> tuple[list[wire.LogLine], int]:
     """The lines from `first` on that a seat may read, and how many came before."""
     first = max(0, first)
+    known = unseen.moves_for(replay, [] if seat is None else [seat])
     shown = [
-        wire.LogLine(number=line.moves, seat=line.seat, words=line.words[language])
+        wire.LogLine(number=min(line.moves, known), seat=line.seat, words=line.words[language])
         for line in replay.lines[first:]
         if line.only < 0 or line.only == seat
     ]
@@ -207,6 +208,7 @@ def snapshot_at(
 ) -> wire.Snapshot:
     """The table as it was after so many moves; nothing can be chosen there."""
     table = info(replay, guest, language, online, now)
+    seen, moves = moves, unseen.moves_from(replay, table.mine, moves)
     playthrough = replay.at(moves)
     state = playthrough.state
     seat = seat_shown(replay, table.mine)
@@ -215,8 +217,8 @@ def snapshot_at(
     ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]
     return wire.Snapshot(
         table=table,
-        number=replay.number,
-        moves=moves,
+        number=unseen.number_for(replay, table.mine),
+        moves=seen,
         me=table.mine,
         seat=seat,
         view=state.view(seat),
@@ -237,16 +239,23 @@ def snapshot_at(
 def chart(replay: Replay, guest: str) -> wire.Chart:
     """The points of every seat after every move, as far as a guest may know them."""
     # of a finished game as all could see it, so that points and the lines of the log go together
-    viewer = None if replay.over else seat_shown(replay, replay.seats_of(guest))
+    mine = replay.seats_of(guest)
+    viewer = None if replay.over else seat_shown(replay, mine)
+    counted = {-1, *unseen.seen(replay, mine)}
     state = replay.record().begin(replay.game)
     points: list[list[int]] = [[] for _ in range(state.seats)]
     parts: list[wire.Part] = []
-    for count, move in enumerate([None, *replay.moves]):
+    by: list[int] = []
+    for place, move in enumerate([None, *replay.moves], -1):
         if move is not None:
             state.apply(move[0], replay.game.action(move[1]))
+        if place not in counted:
+            continue
+        if move is not None:
+            by.append(move[0])
         for seat, line in enumerate(points):
             line.append(sum(state.shown_ledger(seat, viewer).values()))
         name = replay.game.part(state)
         if name and not state.over and (not parts or parts[-1].name != name):
-            parts.append(wire.Part(name, count))
-    return wire.Chart(moves=list(range(len(replay.moves) + 1)), points=points, parts=parts)
+            parts.append(wire.Part(name, len(by)))
+    return wire.Chart(moves=list(range(len(counted))), points=points, parts=parts, by=by)

@@ -14,6 +14,7 @@ from duchy.server.games import Games
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup, Unplayable
 from duchy.server.storage.store import Row, Store, Taken
+from duchy.server.unseen import number_for
 
 TRIES = 20
 
@@ -114,6 +115,11 @@ class Tables:
             number = await self._append(held, decide, guest, key)
         self.changed(id, number)
         return number
+
+    async def known(self, id: str, guest: str, number: int) -> int:
+        """The number of an entry as a guest may know it."""
+        async with self.open(id, 0) as replay:
+            return number_for(replay, replay.seats_of(guest), number)
 
     async def _append(self, held: Held, decide: Decide, guest: str, key: str) -> int:
         fresh = held.replay is None

@@ -344,6 +344,8 @@ class Chart(Struct):
     moves: list[int]
     points: list[list[int]]
     parts: list[Part]
+    by: list[int]
+    """The seat that made each move."""
 
 
 # ---- the coach ---------------------------------------------------------------------

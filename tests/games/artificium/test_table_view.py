@@ -138,6 +138,11 @@ def test_the_outlook_of_actions():
     assert outlook(s, "reconstruction")["works"]
 
 
+def test_the_outlook_of_what_could_be_taken_in_the_market():
+    s = scene(hand="farm", coins=2, moment="market", market=["brewery"], others=[player("farm")])
+    assert outlook(s, "brewery")["lacks"] == {"grain": 1}
+
+
 def test_the_outlook_is_for_the_owner_of_the_hand_alone():
     s = scene(hand="fair", others=[player(hand="farm")])
     assert "outlook" in s.seen(1)[1]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS, ROUNDS, TYPES
-from duchy.games.burgundy_cards.cards import CARD_NAMES, CARDS
+from duchy.games.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS
 from duchy.games.burgundy_cards.observation import ASKED, LAYOUT
 from observing import around, compare, owner
 
@@ -40,7 +40,10 @@ def expected(view: dict[str, Any], seat: int) -> dict[str, list[int]]:
         "hand": [view["players"][seat]["hand"].count(die) for die in range(1, 7)],
         "display": [n for row in view["display"] for n in ([card(x) for x in row] + [0] * 5)[:5]],
         "draw_pile": [view["draw_pile"]],
-        "discard": [view["discard"].count(kind.name) for kind in CARDS[1:]],
+        "discard": [
+            sum(name.rstrip("123456") == kind.name for name in view["discard"])
+            for kind in KINDS[1:]
+        ],
         "goods_top": [tops(pile["top"], GOODS) for pile in view["goods"]],
         "goods_left": [pile["count"] for pile in view["goods"]],
         "animals_top": [tops(pile["top"], ANIMALS) for pile in view["animals"]],
@@ -90,7 +93,6 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
         "sold": [player["sold"].get(good, 0) for good in GOODS],
         "animals": [player["animals"].get(animal, 0) for animal in ANIMALS],
         "score": [player["score"]],
-        "points": list(player["points"].values()),
     }
 
 

@@ -25,6 +25,9 @@ def test_everything_has_a_name(language):
     texts = the_game().texts(language)
     for choice in CHOICES:
         assert f"prompt.{choice.prompt}" in texts
+        assert f"hint.{choice.prompt}" in texts
+    for moment in ("turn", "end"):
+        assert f"hint.{moment}" in texts
     for kind in KINDS[1:]:
         for table in ("name", "a", "about"):
             assert f"{table}.{kind.name}" in texts

@@ -8,8 +8,9 @@ import duchy
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 from duchy.games.burgundy_dice.actions import DICE
 from duchy.games.burgundy_dice.estate import BONUSES, COLOURS, FIELD_NAMES
-from duchy.games.burgundy_dice.observation import ASKED, LAYOUT
+from duchy.games.burgundy_dice.observation import LAYOUT
 from duchy.games.burgundy_dice.points import PHASES
+from duchy.games.burgundy_dice.sheet import STEPS
 from observing import around, compare, owner
 
 
@@ -25,7 +26,7 @@ def expected(view: dict[str, Any], seat: int) -> dict[str, list[int]]:
         "phase": [PHASES.index(view["phase"]) + 1],
         "rounds": view["rounds"],
         "boxes": [view["boxes"]],
-        "asked": [ASKED.index(view["asked"]) + 1 if view["asked"] else 0],
+        "step": [step(view)],
         "pips": view["pips"],
         "colours": [COLOURS.index(colour) + 1 for colour in view["colours"]],
         "hourglasses": [view["hourglasses"]],
@@ -35,6 +36,24 @@ def expected(view: dict[str, Any], seat: int) -> dict[str, list[int]]:
     for k, who in around(seat, seats, 8):
         told |= {f"seat{k}.{name}": numbers for name, numbers in of_seat(view, who).items()}
     return told
+
+
+def step(view: dict[str, Any]) -> int:
+    """Prompts are finer than steps, and say so too when there is nothing left but to confirm."""
+    if view["over"]:
+        return 0
+    asked = {"nothing_fits": "turn", "confirm_castle": "confirm"}.get(view["asked"], view["asked"])
+    moves = view["own"]["moves"]
+    marked = bool(moves) and moves[-1].startswith("mark") and "silver" not in moves
+    if asked == "confirm" and marked and "changed" not in view["own"]:
+        asked = "marked"
+    if asked == "waiting" and not view["own"]["moves"] and not started(view):
+        asked = "castle"
+    return STEPS.index(asked) + 1
+
+
+def started(view: dict[str, Any]) -> bool:
+    return view["players"][view["seat"]]["start"] is not None or not view["founding"]
 
 
 def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
@@ -49,8 +68,7 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
         "crosses": list(player["crosses"].values()),
         "castle_rings": [int(name in player["castle_rings"]) for name in BONUSES],
         "castle_crosses": [int(name in player["castle_crosses"]) for name in BONUSES],
-        "points": list(player["points"].values()),
-        "subtotals": player["subtotals"],
+        "score": [player["score"]],
         "full": [
             1 if who in full["first"] else 2 if who in full["second"] else 0
             for full in view["full"].values()

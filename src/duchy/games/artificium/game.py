@@ -70,6 +70,18 @@ class ArtificiumGame(Game):
         assert isinstance(state, Artificium)
         return judgement.judge(state, seat, action)
 
+    def weigh(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+        assert isinstance(state, Artificium)
+        return judgement.weigh(state, seat, legal)
+
+    def outlook(self, state: State) -> list[float]:
+        assert isinstance(state, Artificium)
+        return judgement.outlook(state)
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, Artificium)
+        return judgement.settled(state)
+
     def layout(self) -> Layout:
         return observation.LAYOUT
 

@@ -1,7 +1,7 @@
 """What a bot thinks of an action at first sight.
 
 Everything is measured in points: a coin is a quarter of one, a good a little more than its sale.
-The heart is `plan`: what the hand would bring if it were played in a sensible order.
+The heart is the plan for the hand (intentions.py): what it brings if it is played well.
 """
 
 from typing import Final
@@ -23,19 +23,18 @@ from duchy.games.artificium.actions import (
     Steal,
     Swap,
 )
-from duchy.games.artificium.cards import Building, Card, Castle, WizardTower
+from duchy.games.artificium.cards import Building, Card
 from duchy.games.artificium.goods import KINDS
-from duchy.games.artificium.player import Player
+from duchy.games.artificium.intentions import COIN_KEPT, GOOD_KEPT, Plan, bonus
+from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING
+from duchy.games.artificium.player import NO_CARD, Player
 from duchy.games.artificium.scoring import goods_value
 from duchy.games.artificium.state import Artificium
 
-GOOD_KEPT: Final = 1.3  # a good that later cards may want, against its sale
-KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
-WIZARD_WORTH: Final = 3.0
-UNPLAYED: Final = 0.6  # a building that cannot be paid yet, in rounds that have another after
-RESEARCH_WORTH: Final = 1.5
-THEFT_WORTH: Final = 0.8
-AVERAGE_HAND: Final = 9.0  # what a fresh hand of five brings
+SWAP_CAUTION: Final = 2.0  # an exchange that is paid must bring so much more
+FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
+REDRAWN: Final = 9.0  # what a fresh hand of five brings
+ROUND_WORTH: Final = 14.0  # what a round to come brings
 
 
 def judge(state: Artificium, seat: int, action: Action) -> float:
@@ -43,11 +42,11 @@ def judge(state: Artificium, seat: int, action: Action) -> float:
     if isinstance(action, Swap):
         return swap_worth(state, p, action)
     if action is REDRAW:
-        return AVERAGE_HAND - hand_worth(state, p, kinds(state, p.hand))
+        return REDRAWN - hand_worth(state, p, kinds(state, p.hand)) + stock_worth(state, p)
     if isinstance(action, Commit):
         return commit_worth(state, p, action.card)
     if action is USE:
-        return 3.0
+        return 3.0 if is_action(state, p) or worth_trading(state, p) else 0.1
     if isinstance(action, Buy):
         return 2.0 if lacking(state, p, action.good) and worth_trading(state, p) else -1.0
     if isinstance(action, Sell):
@@ -75,7 +74,8 @@ def judge(state: Artificium, seat: int, action: Action) -> float:
 
 
 def coin(state: Artificium) -> float:
-    return 1.0 / state.rules.coins_per_vp
+    worth = 1.0 / state.rules.coins_per_vp
+    return worth if is_last(state) else worth * COIN_KEPT
 
 
 def is_last(state: Artificium) -> bool:
@@ -83,7 +83,7 @@ def is_last(state: Artificium) -> bool:
 
 
 def good_worth(state: Artificium, good: int) -> float:
-    worth = state.rules.sale[good] * coin(state)
+    worth = state.rules.sale[good] / state.rules.coins_per_vp
     return worth if is_last(state) else worth * GOOD_KEPT
 
 
@@ -91,68 +91,48 @@ def kinds(state: Artificium, cards: list[int]) -> list[int]:
     return [state.rules.kind[card] for card in cards]
 
 
-def bonus(card: Building) -> float:
-    if isinstance(card, Castle):
-        return KNIGHT_WORTH
-    return WIZARD_WORTH if isinstance(card, WizardTower) else 0.0
-
-
-def action_worth(state: Artificium, p: Player, card: Card, others: int) -> float:
-    """Roughly what an action card brings in a hand with so many other cards."""
-    name = card.name
-    if name == "fair":
-        return coin(state) * state.rules.fair_coins * (len(p.front) + 0.8 * others)
-    if name == "theft":
-        return THEFT_WORTH
-    return RESEARCH_WORTH if name == "research_trip" else 2.0
-
-
 # ---- the plan ----------------------------------------------------------------------
 
 
 def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
-    """Points that the hand would bring, played from cheap to dear with the goods at hand, then
-    what can be bought, the dearest first."""
-    rules = state.rules
-    goods = p.goods[:]
-    coins = p.coins
-    worth = 0.0
-    waiting: list[Building] = []
-    for kind in sorted(hand):
-        card = rules.cards[kind]
-        if not isinstance(card, Building):
-            worth += action_worth(state, p, card, len(hand) - 1)
-        elif coins >= card.price and payable(card, goods):
-            worth += card.vp + bonus(card)
-            coins -= card.price
-            work(card, goods)
-        else:
-            waiting.append(card)
-    for card in reversed(waiting):
-        price = card.price
-        for good in range(KINDS):
-            price += max(0, card.cost[good] - goods[good]) * rules.price[good]
-        if price <= coins:
-            worth += card.vp + bonus(card)
-            coins -= price
-            for good in range(KINDS):
-                goods[good] = max(goods[good], card.cost[good])
-            work(card, goods)
-        elif not is_last(state):
-            worth += UNPLAYED * card.vp / 5.0
+    """Points that the hand brings if it is played as well as it can be, with all that is left
+    then."""
+    return Plan(state, p, hand).worth
+
+
+def weigh(state: Artificium, seat: int, legal: list[Action]) -> list[float]:
+    return [judge(state, seat, action) for action in legal]
+
+
+def settled(state: Artificium) -> bool:
+    """Between two reveals, and before the market of a round."""
+    if state.moment is PLAYING:
+        return all(p.chosen == NO_CARD for p in state.players)
+    return state.moment is MARKET
+
+
+def stock_worth(state: Artificium, p: Player) -> float:
+    """What goods and coins are worth by themselves."""
+    worth = p.coins * coin(state)
     for good in range(KINDS):
-        worth += goods[good] * good_worth(state, good)
-    return worth + coins * coin(state)
+        worth += p.goods[good] * good_worth(state, good)
+    return worth
 
 
-def payable(card: Building, goods: list[int]) -> bool:
-    return all(goods[good] >= card.cost[good] for good in range(KINDS))
-
-
-def work(card: Building, goods: list[int]) -> None:
-    for good in range(KINDS):
-        goods[good] -= card.cost[good]
-    goods[card.good] += card.made
+def outlook(state: Artificium) -> list[float]:
+    """The points that every seat is expected to have in the end."""
+    left = state.rules.rounds - 1 - state.round
+    expected: list[float] = []
+    for p in state.players:
+        worth = float(p.vp)
+        if not state.over:
+            if state.moment is CLEANING or (p.passed and state.moment is not MARKET):
+                worth += stock_worth(state, p)
+            else:
+                worth += hand_worth(state, p, kinds(state, p.hand))
+            worth += left * ROUND_WORTH
+        expected.append(worth)
+    return expected
 
 
 # ---- the decisions -----------------------------------------------------------------
@@ -168,12 +148,13 @@ def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
     hand.append(action.taken)
     gain = hand_worth(state, p, hand) - before
     if p.swaps:
-        gain -= state.rules.swap_cost * coin(state) * 1.5
+        gain -= state.rules.swap_cost * coin(state) * SWAP_CAUTION
     return gain
 
 
 def commit_worth(state: Artificium, p: Player, kind: int) -> float:
-    """Cheap buildings first, so that their goods are there for the dear ones; a Fair last."""
+    """As planned: cheap buildings first, so that their goods are there for the dear ones; a
+    Fair last."""
     card = state.rules.cards[kind]
     if not isinstance(card, Building):
         if card.name == "fair":
@@ -181,12 +162,10 @@ def commit_worth(state: Artificium, p: Player, kind: int) -> float:
         if card.name == "reconstruction":
             return 1.0 if any(isinstance(b, Building) for b in front(state, p)) else 0.1
         return 12.0 if card.name == "research_trip" else 3.0
-    if p.coins >= card.price and payable(card, p.goods):
-        return 11.0 - card.vp
-    price = shortage(state, p, card)
-    if price <= p.coins + spare_value(state, p, card):
-        return 2.0 + 0.1 * card.vp
-    return 0.05 if not is_last(state) else -0.1
+    plan = Plan(state, p, kinds(state, p.hand))
+    if plan.played >> kind & 1:
+        return 11.0 if plan.first == kind else 2.0 + 0.1 * card.vp
+    return -0.1
 
 
 def front(state: Artificium, p: Player) -> list[Card]:
@@ -212,17 +191,22 @@ def resolved(state: Artificium, p: Player) -> Card:
     return state.rules.cards[state.rules.kind[p.played]]
 
 
+def is_action(state: Artificium, p: Player) -> bool:
+    return resolved(state, p).is_action
+
+
 def lacking(state: Artificium, p: Player, good: int) -> bool:
     return p.goods[good] < resolved(state, p).cost[good]
 
 
 def worth_trading(state: Artificium, p: Player) -> bool:
-    """Whether the points of the card outweigh what has to be bought for it."""
-    card = resolved(state, p)
-    if not isinstance(card, Building):
+    """Whether the card is part of the plan for it and the hand together."""
+    kind = state.rules.kind[p.played]
+    if not isinstance(state.rules.cards[kind], Building):
         return False
-    gain = card.vp + bonus(card) + card.made * good_worth(state, card.good)
-    return gain > shortage(state, p, card) * coin(state)
+    if p.sold or p.bought:
+        return True  # what is begun must be finished
+    return bool(Plan(state, p, [kind, *kinds(state, p.hand)]).played >> kind & 1)
 
 
 def sell_worth(state: Artificium, p: Player, good: int) -> float:
@@ -257,5 +241,5 @@ def discard_worth(state: Artificium, p: Player, kind: int) -> float:
     hand.remove(kind)
     loss = before - hand_worth(state, p, hand)
     if state.moment.name == "cleaning":
-        return 0.9 - loss
+        return FRESH_CARD - loss
     return 100.0 - loss

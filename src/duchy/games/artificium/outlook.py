@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 def outlook(s: "Artificium", p: "Player") -> dict[str, object]:
-    """By the name of each kind in the hand, and of the card that is being resolved."""
-    cards = p.hand if p.played == NO_CARD else [p.played, *p.hand]
+    """By the name of each kind in the hand and in the market, and of the revealed card."""
+    cards = p.hand + s.market
+    if p.played != NO_CARD:
+        cards.append(p.played)
     kinds = sorted({s.rules.kind[card] for card in cards})
     return {s.rules.cards[kind].name: _of(s, p, s.rules.cards[kind]) for kind in kinds}
 

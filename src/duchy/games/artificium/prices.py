@@ -1,6 +1,6 @@
 """What a legal action costs, in coins and goods."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from duchy.games.artificium.actions import Buy, Move, Steal, Swap, Use
 from duchy.games.artificium.cards import Building
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.player import Player
     from duchy.games.artificium.state import Artificium
 
-COINS = "coins"
+COINS: Final = "coins"
 
 
 def price(s: "Artificium", p: "Player", move: Move) -> dict[str, int]:

@@ -18,10 +18,9 @@ from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import SUPPLIES
 from duchy.games.burgundy.fields import FIELDS, SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import NO_TILE, TILES
+from duchy.games.burgundy.tiles import TILES
 from duchy.games.burgundy.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.views import round_goods
 
@@ -46,6 +45,7 @@ _FIELD: Final = (
     "1 to 36: empty, 6 × colour + number (colours from 0: " + ", ".join(COLOURS) + "); "
     "from 37: 36 + the tile"
 )
+_NOBODY: Final[list[int]] = [0] * SEATS
 _TILE: Final = f"1 to {len(TILES) - 1}, see tiles"
 
 
@@ -98,7 +98,6 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "sold", 6, 42, "goods sold, by colour")
     a.count(seat + "track", 1, 99, "spaces advanced on the bridge")
     a.count(seat + "score", 1, 9999, "points")
-    a.count(seat + "points", len(SOURCES), 9999, "by source: " + ", ".join(SOURCES))
     a.category(seat + "store", TEAM_STORE, len(TILES) - 1, f"tiles on the key spaces: {_TILE}")
     a.category(seat + "fields", FIELDS, 99, _FIELD)
 
@@ -107,17 +106,13 @@ def observe(s: Burgundy, seat: int) -> list[int]:
     seats = s.seats
     row = [seats, seat, s.phase + 1, s.round + 1]
     _asked(s, row)
-    acting = s.to_act()
-    for k in range(seats):
-        row.append(1 if (seat + k) % seats in acting else 0)
-    _skip(row, SEATS - seats)
-    for k in range(seats):
-        row.append(s.order.index((seat + k) % seats) + 1 if s.order else 0)
-    _skip(row, SEATS - seats)
+    at = len(row)
+    row += _NOBODY
+    for who in s.to_act():
+        row[at + (who - seat) % seats] = 1
+    _places(s.order, seat, seats, row)
     row.append(s.turn)
-    for k in range(seats):
-        row.append(s.bridge.index((seat + k) % seats) + 1)
-    _skip(row, SEATS - seats)
+    _places(s.bridge, seat, seats, row)
     row.append(s.white)
     for tile in s.depots:
         row.append(tile.number)
@@ -129,13 +124,23 @@ def observe(s: Burgundy, seat: int) -> list[int]:
         row.append(good + 1)
     _skip(row, 5 - len(goods))
     row += s.left
+    owners = s.bonus_owners
     for place in range(12):
-        row.append(_owner(s.bonus_owners[place], seat, seats))
+        owner = owners[place]
+        row.append(0 if owner < 0 else 1 + (owner - seat) % seats)
     for k in range(seats):
         _observe_seat(s, (seat + k) % seats, row)
     if s.founding or s.rules.expansions or s.rules.team:
         _observe_more(s, seat, row)
     return row
+
+
+def _places(order: list[int], seat: int, seats: int, row: list[int]) -> None:
+    """The place of each seat in the order, from 1."""
+    at = len(row)
+    row += _NOBODY
+    for place in range(len(order)):
+        row[at + (order[place] - seat) % seats] = place + 1
 
 
 def _asked(s: Burgundy, row: list[int]) -> None:
@@ -171,11 +176,14 @@ def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     row += d.goods
     row += d.sold
     row.append(p.track)
-    row.append(sum(p.points))
-    row += p.points
+    points = 0
+    for gained in p.points:
+        points += gained
+    row.append(points)
     keys = p.keys
+    store = d.store
     for key in range(TEAM_STORE):
-        row.append(d.store[keys[key]].number if key < len(keys) else 0)
+        row.append(store[keys[key]].number if key < len(keys) else 0)
     _fields(d, 0, FIELDS, row)
 
 
@@ -185,12 +193,12 @@ def _fields(d: Duchy, first: int, end: int, row: list[int]) -> None:
         return
     board = d.board
     last = end if end < board.total else board.total
+    tiles = d.tiles
+    colour = board.colour
+    number = board.number
     for field in range(first, last):
-        tile = d.tiles[field]
-        if tile is NO_TILE:
-            row.append(6 * board.colour[field] + board.number[field])
-        else:
-            row.append(FIRST_TILE + tile.number)
+        tile = tiles[field].number
+        row.append(FIRST_TILE + tile if tile else 6 * colour[field] + number[field])
     _skip(row, end - last if last > first else end - first)
 
 

@@ -62,6 +62,9 @@ class Facts:
         self._read_supply(file)
         self._read_setup(file)
         self._check_counts(file)
+        self.each_type: list[int] = [
+            sum([card.type == type for card in self.cards]) for type in range(len(TYPES))
+        ]
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
 

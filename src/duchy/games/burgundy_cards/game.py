@@ -76,6 +76,20 @@ class CastlesOfBurgundyCardGame(Game):
         assert isinstance(state, BurgundyCards)
         return drawing.draw(self.texts(language), state, seat)
 
+    def outlook(self, state: State) -> list[float]:
+        assert isinstance(state, BurgundyCards)
+        return judgement.outlook(state)
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, BurgundyCards)
+        return not state.pending and not state.acted
+
+    def stakes(self, state: State, points: list[float]) -> list[float]:
+        assert isinstance(state, BurgundyCards)
+        if state.opponent is not None:
+            return [judgement.chance_to_win(state, points[0])]
+        return super().stakes(state, points)
+
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyCards)
         return judgement.judge(state, seat, action)

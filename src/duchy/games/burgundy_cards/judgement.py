@@ -1,10 +1,11 @@
 """What a bot thinks of a position, and of an action at first sight."""
 
+from math import exp, sqrt
 from typing import Final
 
 from duchy.core.action import Action
 from duchy.games.burgundy_cards.actions import BUY, END
-from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TYPES
+from duchy.games.burgundy_cards.card_types import CLOISTER, EVERY_TYPE, TRIPLE, TYPES
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.course import LAST_ROUND
 from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
@@ -55,6 +56,11 @@ PROJECT: Final = 0.38  # a project, as a share of what placing it would bring
 SILVER: Final = 0.3
 WORKER: Final = 0.5
 CONVERTED: Final = 0.3  # what is left of either at the end
+# Solo, for the search: what winning is worth in points, what a point is worth besides, and by how
+# many points the rest of a round may go either way.
+WIN: Final = 20.0
+POINTS_TOO: Final = 0.2
+UNSURE: Final = 2.0
 # Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
 DANGER: Final = 0.43
 DANGER_GROWS: Final = 1.3
@@ -69,7 +75,42 @@ def judge(state: BurgundyCards, seat: int, action: Action) -> float:
         return purchase(state)
     after = state.clone()
     after.apply(seat, action)
-    return outlook(after, seat, AHEAD) - value(state, seat)
+    worth = best_after(after, seat, AHEAD) - value(state, seat)
+    if state.opponent is not None and not after.over:
+        worth += danger(state, state.opponent) - danger(after, state.opponent)
+    return worth
+
+
+def outlook(state: BurgundyCards) -> list[float]:
+    """The points that every seat is expected to have in the end."""
+    return [value(state, seat) for seat in range(state.seats)]
+
+
+def chance_to_win(state: BurgundyCards, points: float) -> float:
+    """Solo: what the only player plays for, as points: above all to win."""
+    opponent = state.opponent
+    assert opponent is not None
+    if state.over:
+        return WIN * (1.0 if state.winners() else 0.0) + POINTS_TOO * points
+    behind = expected_of(state, opponent) - points
+    left = (LAST_ROUND - state.round) + 1.0 - state.turn / state.rules.turns
+    return WIN / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(left)))) + POINTS_TOO * points
+
+
+def expected_of(state: BurgundyCards, opponent: Opponent) -> float:
+    """The points that the virtual opponent will have, about: his triples grow evenly."""
+    rounds = len(opponent.decks) - opponent.shown
+    if not rounds:
+        return float(opponent.score())
+    total = float(opponent.score())
+    cards = rounds * len(opponent.decks[opponent.shown])
+    share = cards / len(state.rules.facts.cards)
+    for type in range(len(TYPES)):
+        more = opponent.count(type) % TRIPLE + share * state.rules.facts.each_type[type]
+        total += max(0.0, (more - 1.0) / TRIPLE) * state.rules.triple_points[type]
+        if state.first_owners[type] == NOBODY:
+            total += 0.15 * rounds * state.rules.first_points
+    return total
 
 
 def purchase(state: BurgundyCards) -> float:
@@ -77,7 +118,7 @@ def purchase(state: BurgundyCards) -> float:
     return PENDING["of_three"] - state.rules.purchase_price * silver_worth(state)
 
 
-def outlook(state: BurgundyCards, seat: int, depth: int) -> float:
+def best_after(state: BurgundyCards, seat: int, depth: int) -> float:
     """The value after the best answers to what is open."""
     if not depth or not state.pending or state.over:
         return value(state, seat)
@@ -86,7 +127,7 @@ def outlook(state: BurgundyCards, seat: int, depth: int) -> float:
         if action is not BUY:
             after = state.clone()
             after.apply(seat, action)
-            best = max(best, outlook(after, seat, depth - 1))
+            best = max(best, best_after(after, seat, depth - 1))
     return best
 
 
@@ -128,8 +169,6 @@ def value(state: BurgundyCards, seat: int) -> float:
             worth += project(state, p, card, left)
     for choice in state.pending:
         worth += PENDING[choice.prompt]
-    if state.opponent is not None:
-        worth -= danger(state, state.opponent)
     return worth
 
 

@@ -46,9 +46,10 @@ def picture(s: "BurgundyCards", seat: int | None) -> str:
     for i in range(count):
         x = 2 * GAP + MIDDLE + i % columns * (WIDE + GAP)
         y = GAP + i // columns * (HIGH + GAP)
-        p.sheet(x, y, WIDE, HIGH)
+        high = height if rows == 1 else HIGH
+        p.sheet(x, y, WIDE, high)
         if i < s.seats:
-            _player(p, s, s.players[i], x, y, seat == i)
+            _player(p, s, s.players[i], x, y, high, seat == i)
         else:
             _opponent(p, s, x, y)
     width = 2 * GAP + MIDDLE + columns * (WIDE + GAP)
@@ -129,11 +130,14 @@ def _ware(p: Picture, good: int, x: float, y: float) -> None:
     p.sign(WARES[good], x, y, 19, svg.LIGHT if good else "#33200c")
 
 
-def _player(p: Picture, s: "BurgundyCards", o: "Player", x: float, y: float, own: bool) -> None:
+def _player(
+    p: Picture, s: "BurgundyCards", o: "Player", x: float, y: float, high: float, own: bool
+) -> None:
     p.name(o.seat, x + 12, y + 28, s.score(o.seat), x + WIDE - 14, o.seat in s.to_act())
     if s.start_card == o.seat:
         p.sign("crown", x + 150, y + 28, 22, svg.GILD)
     _piles(p, o.piles, x, y + 54)
+    y += high - HIGH  # what follows stands at the bottom
     p.path(f"M{svg.number(x + 12)} {svg.number(y + 262)}h{WIDE - 24}", svg.LINE, 1)
     for i, card in enumerate(o.projects):
         left = x + 16 + 52 * i

@@ -77,6 +77,18 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         return judgement.judge(state, seat, action)
 
+    def weigh(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+        assert isinstance(state, BurgundyDice)
+        return judgement.weigh(state, seat, legal)
+
+    def outlook(self, state: State) -> list[float]:
+        assert isinstance(state, BurgundyDice)
+        return judgement.outlook(state)
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, BurgundyDice)
+        return judgement.settled(state)
+
     def layout(self) -> Layout:
         return observation.LAYOUT
 

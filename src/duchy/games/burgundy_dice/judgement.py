@@ -9,6 +9,7 @@ from typing import Final
 from duchy.core.action import Action
 from duchy.games.burgundy_dice.actions import DONE, Move
 from duchy.games.burgundy_dice.estate import GREEN, NO_BONUS, YELLOW
+from duchy.games.burgundy_dice.prospects import learned, moment, standing
 from duchy.games.burgundy_dice.sheet import (
     CHANGED_DIE,
     CHOOSE_CASTLE,
@@ -17,6 +18,7 @@ from duchy.games.burgundy_dice.sheet import (
     Sheet,
 )
 from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.turns import turns
 
 # How likely one of two dice shows one of n faces.
 SHOWS: Final[list[float]] = [1.0 - ((6 - n) / 6.0) ** 2 for n in range(7)]
@@ -27,6 +29,7 @@ LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
+NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
 
@@ -36,6 +39,65 @@ def judge(state: BurgundyDice, seat: int, action: Action) -> float:
         return 0.0
     p = state.sheets[seat]
     return best_after(state, p, action) - value(state, p)
+
+
+# ---- what a search asks ------------------------------------------------------------
+
+
+def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
+    """The points expected after each action and the best that can follow it in this round."""
+    prospects = learned(state)
+    if not prospects.known:
+        return [judge(state, seat, action) for action in legal]
+    p = state.sheets[seat]
+    weights: list[float] = []
+    if p.step == CHOOSE_CASTLE:
+        for action in legal:
+            after = p.clone()
+            assert isinstance(action, Move)
+            action.play(state, after)
+            weights.append(after.score() + prospects.promise(state, after, 0))
+        return weights
+    now = moment(state)
+    best: dict[int, float] = {}
+    lowest = 1000.0
+    for turn in turns(state, p):
+        worth = standing(state, turn.after) + prospects.promise(state, turn.after, now)
+        number = turn.action.number
+        if number not in best or worth > best[number]:
+            best[number] = worth
+        lowest = min(lowest, worth)
+    for action in legal:
+        weights.append(best.get(action.number, lowest - NEEDLESS))
+    return weights
+
+
+def outlook(state: BurgundyDice) -> list[float]:
+    """The points that every seat is expected to have in the end, with the roll on the table."""
+    if state.over:
+        return [float(p.score()) for p in state.sheets]
+    prospects = learned(state)
+    expected: list[float] = []
+    if state.founding or not prospects.known:
+        return [value(state, p) for p in state.sheets]
+    now = moment(state)
+    for p in state.sheets:
+        best = -1000.0
+        for turn in turns(state, p):
+            worth = standing(state, turn.after) + prospects.promise(state, turn.after, now)
+            best = max(best, worth)
+        expected.append(best)
+    return expected
+
+
+def settled(state: BurgundyDice) -> bool:
+    """With a fresh roll, before anybody has done anything with it."""
+    if state.founding:
+        return False
+    return all(not p.moves for p in state.sheets)
+
+
+# ---- the worth of a sheet at first sight --------------------------------------------
 
 
 def best_after(state: BurgundyDice, p: Sheet, action: Action) -> float:

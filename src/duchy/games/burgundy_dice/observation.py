@@ -5,7 +5,6 @@ from typing import Final
 from duchy.core.observation import Layout
 from duchy.games.burgundy_dice.actions import DICE
 from duchy.games.burgundy_dice.estate import BONUSES, COLOURS, FIELDS
-from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.sheet import STEPS, WAITING, Sheet
 from duchy.games.burgundy_dice.state import BurgundyDice
 from duchy.games.burgundy_dice.views import sheet_seen
@@ -15,8 +14,6 @@ ESTATES: Final = "ABCD"
 WRITTEN: Final = 6  # in a field: up to here it is empty, of a colour; then numbers,
 CROSSED: Final = 13  # and the start castle
 
-ASKED: Final = (*STEPS, "confirm_castle", "nothing_fits")
-_ASKED: Final[dict[str, int]] = {name: i + 1 for i, name in enumerate(ASKED)}
 _COLOURS: Final = ", ".join(COLOURS)
 _BONUSES: Final = ", ".join(BONUSES)
 
@@ -30,7 +27,7 @@ def _layout() -> Layout:
     a.count("phase", 1, 3, "of three")
     a.count("rounds", 3, 99, "rounds begun in each phase")
     a.count("boxes", 1, 99, "crossed in the time column")
-    a.category("asked", 1, len(ASKED), "what the seat is asked for: " + ", ".join(ASKED))
+    a.category("step", 1, len(STEPS), "where the seat is in the round: " + ", ".join(STEPS))
     a.count("pips", 2, 6, "the two pip dice")
     a.category("colours", 2, 6, f"the two colour dice: {_COLOURS}")
     a.count("hourglasses", 1, 2, "of the roll")
@@ -53,8 +50,7 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "crosses", 4, 99, "circles used")
     a.count(seat + "castle_rings", 4, 1, "ringed beside the green hex")
     a.count(seat + "castle_crosses", 4, 1, "and used")
-    a.count(seat + "points", len(SOURCES), 9999, "by source: " + ", ".join(SOURCES))
-    a.count(seat + "subtotals", len(PHASES), 9999, "by phase")
+    a.count(seat + "score", 1, 9999, "points")
     a.count(seat + "full", 6, 2, f"colours filled: 1 as first, 2 as second: {_COLOURS}")
 
 
@@ -65,7 +61,7 @@ def observe(s: BurgundyDice, seat: int) -> list[int]:
     row.append(s.phase + 1)
     row += s.rounds
     row.append(s.boxes)
-    row.append(0 if s.over else _ASKED[s.asked(seat)])
+    row.append(0 if s.over else own.step + 1)
     row += s.pips
     for colour in s.colours:
         row.append(0 if s.founding else colour + 1)
@@ -97,11 +93,10 @@ def _observe_sheet(p: Sheet, row: list[int]) -> None:
         row.append(p.castle_rings >> bonus & 1)
     for bonus in range(4):
         row.append(p.castle_crosses >> bonus & 1)
-    points = p.points
-    width = len(SOURCES)
-    for source in range(width):
-        row.append(points[source] + points[width + source] + points[2 * width + source])
-    row += p.subtotals()
+    points = 0
+    for gained in p.points:
+        points += gained
+    row.append(points)
 
 
 LAYOUT: Final = _layout()

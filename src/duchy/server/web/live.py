@@ -115,6 +115,7 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
         if viewer.guest is None:
             raise Refusal(401, "no_guest")
         number = await _do(server, id, viewer.guest, message)
+        number = await server.tables.known(id, viewer.id, number)
         viewer.tell(wire.Done(key=message.key, number=number))
     except Refusal as refusal:
         refused = _refused(message.key, refusal, viewer)

@@ -14,6 +14,7 @@ from duchy.server.replay import commitment
 from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
+from duchy.server.unseen import moves_for
 from duchy.server.web.asking import Anybody, Somebody, language_of, server_of
 
 MOST_LISTED = 100
@@ -40,7 +41,7 @@ async def _do(
         what, why = refusal.what(spoken), refusal.why(spoken)
         seen = await server.snapshot(id, guest.id, spoken)
         return Response(wire.Stale(refusal.status, what, why, seen), status_code=refusal.status)
-    return wire.Moved(key=key, number=number)
+    return wire.Moved(key=key, number=await server.tables.known(id, guest.id, number))
 
 
 class TablesController(Controller):
@@ -138,15 +139,17 @@ class TablesController(Controller):
     async def answer_undo(
         self, request: Asking, id: TableId, data: JSONBody[wire.UndoAnswer], guest: Somebody
     ) -> wire.Moved:
-        number = await answer(server_of(request), id, guest, data.request, data.yes)
-        return wire.Moved(key="answer", number=number)
+        server = server_of(request)
+        number = await answer(server, id, guest, data.request, data.yes)
+        return wire.Moved(key="answer", number=await server.tables.known(id, guest.id, number))
 
     @post("/{id:str}/chat", status_code=200)
     async def say(
         self, request: Asking, id: TableId, data: JSONBody[wire.Say], guest: Somebody
     ) -> wire.Moved:
-        number = await server_of(request).tables.append(id, deeds.say(guest, data.text))
-        return wire.Moved(key="chat", number=number)
+        tables = server_of(request).tables
+        number = await tables.append(id, deeds.say(guest, data.text))
+        return wire.Moved(key="chat", number=await tables.known(id, guest.id, number))
 
     @get("/{id:str}/chat")
     async def chat(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.ChatLine]:
@@ -226,9 +229,10 @@ class TablesController(Controller):
         async with server.tables.open(id) as replay:
             if not replay.started:
                 raise Refusal(409, "not_started")
-            if number > len(replay.moves):
-                raise Refusal(404, "no_move", number=number, moves=len(replay.moves))
             me = viewer.id if viewer else ""
+            moves = moves_for(replay, replay.seats_of(me))
+            if number > moves:
+                raise Refusal(404, "no_move", number=number, moves=moves)
             language = language_of(request, viewer)
             return snapshot_at(replay, number, me, language, online, time.time())
 

