@@ -52,6 +52,16 @@ points = { level_2 = 10 }
 [player.1]
 hand = ["farm"]
 """
+# A used card asks something: whose hand, and which card.
+TRAVEL = """
+game = "artificium"
+seats = 3
+round = 2
+moment = "travelling"
+[player.0]
+front = ["farm", "research_trip"]
+"""
+REBUILD = TRAVEL.replace("travelling", "rebuilding").replace("research_trip", "reconstruction")
 # Only Ann has great cards, so that their names tell of her hand.
 GREAT = ("castle", "wizard_tower", "laboratory")
 SECRETS = f"""
@@ -248,8 +258,9 @@ def test_players_on_one_screen_hide_their_hands(house: House, visit: Visitors):
 def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     page = visit()
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
-    for position in (FORGE, LATE) if theme == "light" else ("", FORGE):
-        page.goto(laid(page, house, "random", position=position))
+    for position in (FORGE, TRAVEL) if theme == "light" else ("", REBUILD):
+        others = ["random"] * (1 if position == FORGE else 2)
+        page.goto(laid(page, house, *others, position=position))
         my_choice(page)
         assert violations(page) == []
     page.goto(f"{house.url}/how/{GAME}")

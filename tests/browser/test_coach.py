@@ -8,14 +8,26 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, number, violations, wait_for_change
+from duchy.core.record import loads
 
 
-def open_table(page: Page, house: House, *bots: str, me: bool = False) -> str:
+def open_table(
+    page: Page, house: House, *bots: str, me: bool = False, game: str = "burgundy"
+) -> str:
     seats: list[dict[str, str]] = [{"kind": "me"}] if me else []
     seats += [{"kind": "bot", "bot": level} for level in bots]
-    answer = page.request.post(f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats})
+    answer = page.request.post(f"{house.url}/api/tables", data={"game": game, "seats": seats})
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
+
+
+def over(page: Page, house: House, table: str) -> None:
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        if page.request.get(f"{house.url}/api/tables/{table}").json()["table"]["over"]:
+            return
+        time.sleep(0.2)
+    raise AssertionError("the game did not end")
 
 
 @pytest.fixture(scope="module")
@@ -23,11 +35,7 @@ def analysed(browser: object, house: House) -> str:
     """A finished game that the coach has gone through."""
     page = browser.new_page()  # type: ignore[attr-defined]
     table = open_table(page, house, "greedy", "random")
-    until = time.monotonic() + 120
-    while time.monotonic() < until:
-        if page.request.get(f"{house.url}/api/tables/{table}").json()["table"]["over"]:
-            break
-        time.sleep(0.2)
+    over(page, house, table)
     page.close()
     return table
 
@@ -114,3 +122,40 @@ def test_play_on_from_a_decision(house: House, visit: Visitors, analysed: str):
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile(rf"/table/(?!{analysed})"))
     expect(page.locator(".own .duchy")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["burgundy_cards", "burgundy_dice", "artificium"])
+def test_every_game_shows_what_there_was_to_choose_from(house: House, visit: Visitors, game: str):
+    """The position stands beside the choices; what the coach says is made up here."""
+    page = visit()
+    page.goto(house.url)
+    table = open_table(page, house, "random", "random", game=game)
+    over(page, house, table)
+    record = loads(page.request.get(f"{house.url}/api/tables/{table}/record").text())
+    moves = [i for i, (seat, _) in enumerate(record.moves) if seat == 0]
+    decisions = [made_up(record.moves[i][1], i) for i in moves[:: max(1, len(moves) // 2)]]
+    analysis = {
+        "state": "done", "done": len(record.moves), "moves": len(record.moves),
+        "start": [0.0, 0.0], "scores": record.scores, "decisions": decisions,
+        "links": [{
+            "first": 0, "last": len(record.moves), "seat": 0,
+            "change": record.scores, "after": record.scores,
+        }],
+        "chapters": [{"move": 0, "name": "A"}],
+    }  # fmt: skip
+    page.route("**/api/tables/*/analysis?*", lambda route: route.fulfill(json=analysis))
+    page.goto(f"{house.url}/table/{table}/analysis")
+    for decision in decisions:
+        expect(page.get_by_role("heading", level=1)).to_contain_text("cost")
+        page.goto(f"{house.url}/table/{table}/analysis?seat=0&move={decision['move']}")
+        expect(page.locator(".moment > *").first).to_be_visible()
+        expect(page.locator(".best li")).to_have_count(1)
+    assert violations(page) == []
+
+
+def made_up(action: str, move: int) -> dict[str, object]:
+    choice = {"action": action, "words": action, "why": "Why not.", "points": 7.5, "cost": 0.0}
+    return {
+        "move": move, "seat": 0, "when": "A1", "action": action, "words": action, "cost": 1.5,
+        "choices": [choice],
+    }  # fmt: skip

@@ -49,7 +49,7 @@ def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
     expect(page.locator(".moments .parts").first).to_contain_text("completes")
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_text("Move 0 of")).to_be_visible()
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="A turn on").click()
     expect(page.locator(".rival .written")).to_be_visible()
     assert violations(page) == []
 
@@ -173,7 +173,7 @@ def test_a_phone_shows_the_sheet_first_and_a_second_tap_writes(house: House, vis
     at = number(page)
     page.locator(".possible").first.tap()
     bar = page.locator(".sheetlet")
-    expect(bar).to_contain_text("1 point")
+    expect(bar).to_contain_text("at once")
     assert number(page) == at  # the first tap only shows
     bar.locator(".go").tap()
     wait_for_change(page, at)

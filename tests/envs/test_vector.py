@@ -4,19 +4,29 @@ import numpy as np
 import pytest
 
 import duchy
+from duchy.core.batch import Batch
+from duchy.core.rng import Rng
+from duchy.core.state import State
 from duchy.envs.rewards import utilities
 from duchy.envs.vector import VectorEnv
+from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 
 GAMES = duchy.games()
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_line_is_the_game_it_would_be_alone(name):
+CASES: list[tuple[str, int, dict[str, object]]] = [
+    *((name, 2, {}) for name in GAMES),
+    ("burgundy", 2, {"advanced": True}),  # rows that are longer at first
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_every_line_is_the_game_it_would_be_alone(name, seats, options):
     """Observations, masks, seats and results are those of single games with the same seeds."""
     rules = duchy.game(name)
-    tables = VectorEnv(name, 5)
+    tables = VectorEnv(name, 5, seats=seats, options=options)
     observations, masks = tables.reset(seed=10)
-    singles = [rules.start(2, 10 + line) for line in range(5)]
+    singles = [rules.start(seats, 10 + line, options) for line in range(5)]
     seeds = 15
     ended = 0
     for _ in range(400):
@@ -35,10 +45,39 @@ def test_every_line_is_the_game_it_would_be_alone(name):
             assert over[line] == state.over
             assert rewards[line].tolist() == pytest.approx(utilities(state))
             if state.over:
-                singles[line] = rules.start(2, seeds)
+                singles[line] = rules.start(seats, seeds, options)
                 seeds += 1
                 ended += 1
     assert ended > 3
+
+
+class Wide(CastlesOfBurgundyDice):
+    """Seat 1 has numbers that no byte holds."""
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        row = super().observe(state, seat)
+        return [*row[:-1], -7, 1000] if seat == 1 else row
+
+
+def test_numbers_that_no_byte_holds_are_kept_apart():
+    game = Wide()
+    batch = Batch(game, 4, 2, game.settle(2, {}))
+    rng = Rng.seeded(1)
+    seen = set()
+    for step in range(200):
+        actions = batch.sample(rng)
+        if step % 3 == 0:
+            actions[2] = -1  # refused: what was seen there stays
+        batch.step(actions)
+        wide = dict(batch.wide)
+        for row, state in enumerate(batch.states):
+            expected = game.observe(state, batch.acting[row])
+            seen.add(row in wide)
+            at = batch.size * row
+            shown = wide.get(row) or list(batch.seen[at : at + batch.width])
+            assert shown == expected + [0] * (len(shown) - len(expected))
+            assert (row in wide) == (batch.acting[row] == 1)
+    assert seen == {True, False}
 
 
 def test_illegal_actions_change_nothing_in_their_games():

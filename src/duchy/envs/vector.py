@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 import duchy
 from duchy.core.batch import Batch
 from duchy.core.rng import Rng
-from duchy.envs.encoding import Array, Encoding, Mask, numbers
+from duchy.envs.encoding import Array, Encoding, Mask, Numbers
 from duchy.envs.rewards import utilities
 
 
@@ -39,7 +39,8 @@ class VectorEnv:
         self.encoding = Encoding(self.game, encoding)
         self.actions = len(self.game.actions.all)
         self._batch = Batch(self.game, games, self.seats, settled)
-        self._numbers = numbers(self._batch.window)
+        self._seen = np.frombuffer(self._batch.seen, np.uint8).reshape(games, -1)
+        self._numbers: Numbers = np.zeros(self._seen.shape, np.int16)
         self._masks: Mask = np.zeros((games, self.actions), np.int8)
         self._marked: NDArray[np.int64] = np.zeros(0, np.int64)
         self._rewards: NDArray[np.float32] = np.zeros((games, self.seats), np.float32)
@@ -75,7 +76,7 @@ class VectorEnv:
     @property
     def legal(self) -> list[list[int]]:
         """The numbers of the legal actions of each game."""
-        return self._batch.window.legal
+        return self._batch.legal
 
     @property
     def refused(self) -> list[int]:
@@ -94,8 +95,10 @@ class VectorEnv:
         flat[self._marked] = 1
 
     def _observations(self) -> Array:
-        return (
-            self._numbers
-            if self.encoding.name == "numbers"
-            else self.encoding.encode(self._numbers)
-        )
+        width = self._batch.width
+        self._numbers[:, :width] = self._seen[:, :width]
+        for row, numbers in self._batch.wide:
+            self._numbers[row, : len(numbers)] = numbers
+        if self.encoding.name == "numbers":
+            return self._numbers
+        return self.encoding.encode(self._numbers)

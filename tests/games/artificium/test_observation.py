@@ -47,7 +47,6 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
     return {
         "to_act": [int(who in view["to_act"])],
         "score": [player["score"]],
-        "points": list(player["points"].values()),
         "coins": [player["coins"]],
         "goods": [player["goods"].get(good, 0) for good in GOODS],
         "hand_size": [player["hand_size"]],

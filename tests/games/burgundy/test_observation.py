@@ -146,7 +146,6 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
         "sold": [player["sold"].get(good, 0) for good in GOODS],
         "track": [player["track"]],
         "score": [player["score"]],
-        "points": list(player["points"].values()),
         "store": store(player)[:4],
         "fields": fields(player)[:FIELDS],
     }

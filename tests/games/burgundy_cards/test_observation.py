@@ -93,7 +93,6 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
         "sold": [player["sold"].get(good, 0) for good in GOODS],
         "animals": [player["animals"].get(animal, 0) for animal in ANIMALS],
         "score": [player["score"]],
-        "points": list(player["points"].values()),
     }
 
 

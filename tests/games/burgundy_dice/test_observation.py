@@ -68,8 +68,7 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
         "crosses": list(player["crosses"].values()),
         "castle_rings": [int(name in player["castle_rings"]) for name in BONUSES],
         "castle_crosses": [int(name in player["castle_crosses"]) for name in BONUSES],
-        "points": list(player["points"].values()),
-        "subtotals": player["subtotals"],
+        "score": [player["score"]],
         "full": [
             1 if who in full["first"] else 2 if who in full["second"] else 0
             for full in view["full"].values()

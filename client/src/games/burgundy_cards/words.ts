@@ -46,7 +46,7 @@ export class Words {
     const die = playedDie(action);
     if (die) parts.push(this.text("table.with_die", { die }));
     const drop = this.me().projects[dropOf(action) - 1];
-    if (drop) parts.push(this.text("table.drop", { card: this.card(drop) }));
+    if (drop && !choosing.picked) parts.push(this.text("table.drop", { card: this.card(drop) }));
     return capital(parts.join(", ") || label || words);
   };
 

@@ -7,13 +7,14 @@ from duchy.games.artificium.actions import CARDS, MOST_SEATS
 from duchy.games.artificium.goods import GOODS, KINDS
 from duchy.games.artificium.moments import MOMENTS
 from duchy.games.artificium.player import NO_CARD, PASSES, Player
-from duchy.games.artificium.points import SOURCES
 from duchy.games.artificium.state import Artificium
 
 ASKED: Final = tuple([moment.name for moment in MOMENTS])
 _ASKED: Final[dict[str, int]] = {name: i + 1 for i, name in enumerate(ASKED)}
 _CARDS: Final = ", ".join(CARDS)
 _GOODS: Final = ", ".join(GOODS)
+_NO_CARDS: Final[list[int]] = [0] * len(CARDS)
+_NO_GOODS: Final[list[int]] = [0] * KINDS
 SEATS: Final = MOST_SEATS
 
 
@@ -39,7 +40,6 @@ def _layout() -> Layout:
 def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "to_act", 1, 1, "owes a decision")
     a.count(seat + "score", 1, 9999, "points", low=-999)
-    a.count(seat + "points", len(SOURCES), 9999, "by source: " + ", ".join(SOURCES), low=-999)
     a.count(seat + "coins", 1, 9999, "coins")
     a.count(seat + "goods", KINDS, 999, f"goods: {_GOODS}")
     a.count(seat + "hand_size", 1, 99, "cards in hand")
@@ -65,10 +65,10 @@ def observe(s: Artificium, seat: int) -> list[int]:
     for _ in range(SEATS - len(s.queue)):
         row.append(0)
     row.append(s.owed)
-    counts = [0] * len(CARDS)
+    at = len(row)
+    row += _NO_CARDS
     for card in s.market:
-        counts[kind[card]] += 1
-    row += counts
+        row[at + kind[card]] += 1
     row.append(len(s.pile))
     row.append(_known(s, s.discards, seat, row))
     chosen = s.players[seat].chosen
@@ -88,38 +88,44 @@ def _known(s: Artificium, cards: list[int], seat: int, row: list[int]) -> int:
     """How many of each card the seat knows to be there; returns how many it does not know."""
     kind = s.rules.kind
     known = s.known
-    counts = [0] * len(CARDS)
+    at = len(row)
+    row += _NO_CARDS
+    viewer = 1 << seat
     unknown = 0
     for card in cards:
-        if known[card] >> seat & 1:
-            counts[kind[card]] += 1
+        if known[card] & viewer:
+            row[at + kind[card]] += 1
         else:
             unknown += 1
-    row += counts
     return unknown
 
 
 def _observe_seat(s: Artificium, p: Player, seat: int, row: list[int]) -> None:
     kind = s.rules.kind
     row.append(p.vp)
-    row += p.points
     row.append(p.coins)
     row += p.goods
     row.append(len(p.hand))
     _known(s, p.hand, seat, row)
-    front = [0] * len(CARDS)
+    at = len(row)
+    row += _NO_CARDS
     for card in p.front:
-        front[kind[card]] += 1
-    row += front
+        row[at + kind[card]] += 1
     row.append(0 if p.played == NO_CARD else 1 + kind[p.played])
     row.append(0 if p.chosen == NO_CARD else 1)
     row.append(1 if p.passed else 0)
     row.append(p.swaps)
     row.append(p.dropped)
-    for good in range(KINDS):
-        row.append(p.sold >> good & 1)
-    for good in range(KINDS):
-        row.append(p.bought >> good & 1)
+    _goods(p.sold, row)
+    _goods(p.bought, row)
+
+
+def _goods(mask: int, row: list[int]) -> None:
+    if mask:
+        for good in range(KINDS):
+            row.append(mask >> good & 1)
+    else:
+        row += _NO_GOODS
 
 
 LAYOUT: Final = _layout()

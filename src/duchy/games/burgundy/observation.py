@@ -18,7 +18,6 @@ from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.facts import SUPPLIES
 from duchy.games.burgundy.fields import FIELDS, SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import TILES
@@ -99,7 +98,6 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "sold", 6, 42, "goods sold, by colour")
     a.count(seat + "track", 1, 99, "spaces advanced on the bridge")
     a.count(seat + "score", 1, 9999, "points")
-    a.count(seat + "points", len(SOURCES), 9999, "by source: " + ", ".join(SOURCES))
     a.category(seat + "store", TEAM_STORE, len(TILES) - 1, f"tiles on the key spaces: {_TILE}")
     a.category(seat + "fields", FIELDS, 99, _FIELD)
 
@@ -128,7 +126,8 @@ def observe(s: Burgundy, seat: int) -> list[int]:
     row += s.left
     owners = s.bonus_owners
     for place in range(12):
-        row.append(_owner(owners[place], seat, seats))
+        owner = owners[place]
+        row.append(0 if owner < 0 else 1 + (owner - seat) % seats)
     for k in range(seats):
         _observe_seat(s, (seat + k) % seats, row)
     if s.founding or s.rules.expansions or s.rules.team:
@@ -181,7 +180,6 @@ def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     for gained in p.points:
         points += gained
     row.append(points)
-    row += p.points
     keys = p.keys
     store = d.store
     for key in range(TEAM_STORE):

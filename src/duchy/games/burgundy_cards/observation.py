@@ -8,7 +8,6 @@ from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS, TRIPLE, TYPES
 from duchy.games.burgundy_cards.cards import CARDS, KINDS
 from duchy.games.burgundy_cards.choices import CHOICES
 from duchy.games.burgundy_cards.player import Player, pile_type
-from duchy.games.burgundy_cards.points import SOURCES
 from duchy.games.burgundy_cards.state import BurgundyCards
 
 SEATS: Final = 4
@@ -24,8 +23,12 @@ _CARD: Final = "0 none, else 6 × kind + die - 6 with the kinds from 1: " + ", "
     [kind.name for kind in KINDS[1:]]
 )
 _TYPES: Final = ", ".join(TYPES)
-_FIRST_DIE: Final = 1
-_ALL_CARDS: Final = len(KINDS)
+_NO_KINDS: Final[list[int]] = [0] * (len(KINDS) - 1)
+_NO_ROW: Final[list[int]] = [0] * ROW_CARDS
+_NO_DICE: Final[list[int]] = [0] * 6
+_NO_TRIPLES: Final[list[int]] = [0] * len(TYPES)
+# by the number of a card: its kind, from 0; the first card is none
+_KIND: Final[list[int]] = [(number + 5) // 6 - 1 for number in range(len(CARDS))]
 
 
 def _layout() -> Layout:
@@ -74,7 +77,6 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "sold", len(GOODS), 99, "goods sold")
     a.count(seat + "animals", len(ANIMALS), 99, "animals: " + ", ".join(ANIMALS))
     a.count(seat + "score", 1, 9999, "points", low=-99)
-    a.count(seat + "points", len(SOURCES), 9999, "by source: " + ", ".join(SOURCES), low=-99)
 
 
 def observe(s: BurgundyCards, seat: int) -> list[int]:
@@ -93,19 +95,21 @@ def observe(s: BurgundyCards, seat: int) -> list[int]:
     for place in range(BOUGHT):
         shown = seat == s.current and place < len(s.bought)
         row.append(s.bought[place].number if shown else 0)
-    dice = [0] * 7
+    at = len(row) - 1
+    row += _NO_DICE
     for card in s.players[seat].hand:
-        dice[card.die] += 1
-    row += dice[_FIRST_DIE:]
+        row[at + card.die] += 1
     for cards in s.display:
+        at = len(row)
+        row += _NO_ROW
         for card in cards:
-            row.append(card.number)
-        _skip(row, ROW_CARDS - len(cards))
+            row[at] = card.number
+            at += 1
     row.append(s.left)
-    discard = [0] * _ALL_CARDS
+    at = len(row)
+    row += _NO_KINDS
     for card in s.discard:
-        discard[(card.number + 5) // 6] += 1
-    row += discard[1:]
+        row[at + _KIND[card.number]] += 1
     for pile in s.goods:
         row.append(pile[-1] + 1 if pile else 0)
     for pile in s.goods:
@@ -150,11 +154,11 @@ def _observe_seat(p: Player, row: list[int]) -> None:
     for card in p.projects:
         row.append(card.number)
     row += p.open
-    triples = [0] * len(TYPES)
+    at = len(row)
+    row += _NO_TRIPLES
     for pile in p.piles:
         if len(pile) == TRIPLE:
-            triples[pile_type(pile)] += 1
-    row += triples
+            row[at + pile_type(pile)] += 1
     for type in range(len(TYPES)):
         row.append(p.types >> type & 1)
     row.append(p.workers)
@@ -166,7 +170,6 @@ def _observe_seat(p: Player, row: list[int]) -> None:
     for gained in p.points:
         points += gained
     row.append(points)
-    row += p.points
 
 
 LAYOUT: Final = _layout()

@@ -5,7 +5,6 @@ from typing import Final
 from duchy.core.observation import Layout
 from duchy.games.burgundy_dice.actions import DICE
 from duchy.games.burgundy_dice.estate import BONUSES, COLOURS, FIELDS
-from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.sheet import STEPS, WAITING, Sheet
 from duchy.games.burgundy_dice.state import BurgundyDice
 from duchy.games.burgundy_dice.views import sheet_seen
@@ -51,8 +50,7 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "crosses", 4, 99, "circles used")
     a.count(seat + "castle_rings", 4, 1, "ringed beside the green hex")
     a.count(seat + "castle_crosses", 4, 1, "and used")
-    a.count(seat + "points", len(SOURCES), 9999, "by source: " + ", ".join(SOURCES))
-    a.count(seat + "subtotals", len(PHASES), 9999, "by phase")
+    a.count(seat + "score", 1, 9999, "points")
     a.count(seat + "full", 6, 2, f"colours filled: 1 as first, 2 as second: {_COLOURS}")
 
 
@@ -95,11 +93,10 @@ def _observe_sheet(p: Sheet, row: list[int]) -> None:
         row.append(p.castle_rings >> bonus & 1)
     for bonus in range(4):
         row.append(p.castle_crosses >> bonus & 1)
-    points = p.points
-    width = len(SOURCES)
-    for source in range(width):
-        row.append(points[source] + points[width + source] + points[2 * width + source])
-    row += p.subtotals()
+    points = 0
+    for gained in p.points:
+        points += gained
+    row.append(points)
 
 
 LAYOUT: Final = _layout()
