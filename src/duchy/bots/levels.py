@@ -38,7 +38,7 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "beginner": Level(5.0, Effort(0)),
         "casual": Level(1.5, Effort(0)),
         "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=8)),
-        "expert": Level(0.0, Effort(400, seconds=1.5, worlds=16)),
+        "expert": Level(0.0, Effort(800, seconds=1.5, steps=8, worlds=32)),
     },
     "burgundy_cards": {
         "beginner": Level(3.0, Effort(0)),
