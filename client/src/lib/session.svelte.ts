@@ -29,12 +29,13 @@ export class Session {
   private ping = 0;
   private waiting: Waiting | null = null;
   private awaited = 0;
-  private cameAt = Infinity; // what was said before is no news
+  private caughtUp = false; // what was said before is no news
 
   constructor(readonly id: string) {}
 
   open(): void {
     void this.fetchOnce();
+    void this.readChat();
     this.connect();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -63,6 +64,11 @@ export class Session {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         this.missing = error.message;
     }
+  }
+
+  private async readChat(): Promise<void> {
+    this.listen(await api.get<ChatLine[]>(`/tables/${this.id}/chat`).catch(() => []));
+    this.caughtUp = true;
   }
 
   private connect(): void {
@@ -114,7 +120,7 @@ export class Session {
   private listen(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((line) => line.number));
     const fresh = lines.filter((line) => !known.has(line.number));
-    this.unread += fresh.filter((line) => line.number > this.cameAt).length;
+    if (this.caughtUp) this.unread += fresh.length;
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.number - b.number);
   }
 
@@ -128,7 +134,6 @@ export class Session {
 
   private show(next: Snapshot): void {
     if (this.snapshot && next.number < this.snapshot.number) return;
-    if (this.cameAt === Infinity) this.cameAt = next.number;
     this.before?.(next);
     this.snapshot = next;
     if (!this.waiting && next.number >= this.awaited) this.busy = false;
