@@ -43,7 +43,7 @@ OWN: Final[dict[str, dict[str, Level]]] = {
     "burgundy_cards": {
         "beginner": Level(3.0, Effort(0)),
         "casual": Level(0.6, Effort(0)),
-        "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=20, warmth=1.0)),
+        "skilled": Level(0.0, Effort(16, seconds=0.3, worlds=16, warmth=1.0)),
         "expert": Level(0.0, Effort(400, seconds=1.5, worlds=60, warmth=1.0)),
     },
     "burgundy_dice": {
