@@ -22,7 +22,7 @@ def test_a_picture_is_whole(name, seats):
     """Well formed, every sign that is used is there, and nothing lies outside."""
     game = duchy.game(name)
     count = {"fewest": game.fewest_seats, "most": game.most_seats}.get(seats, seats)
-    for state in moments(name, count, {}, every=60):
+    for state in moments(name, count, {}, every=110):
         for seat in (None, 0):
             picture = state.svg(seat)
             root = ET.fromstring(picture)
@@ -47,7 +47,7 @@ def test_a_notebook_shows_what_everybody_may_see(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_shows_nothing_hidden(name):
     rng = Rng.seeded(1)
-    for state in moments(name, 3, {}, every=40):
+    for state in moments(name, 3, {}, every=70):
         for seat in range(3):
             assert state.imagine(seat, rng).svg(seat) == state.svg(seat)
             assert state.imagine(seat, rng).svg(None) == state.svg(None)

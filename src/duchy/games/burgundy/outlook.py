@@ -142,7 +142,8 @@ def settled(s: Burgundy) -> bool:
     """Between turns."""
     if s.founding or s.pending or s.closing:
         return False
-    return s.players[s.current].used == 0
+    p = s.players[s.current]
+    return p.used == 0 and not p.bought
 
 
 def outlook(s: Burgundy) -> list[float]:

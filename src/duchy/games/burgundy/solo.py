@@ -171,7 +171,9 @@ class Exchange(Pending):
     def impossible(self, state: "Burgundy", p: Player) -> str:
         if sum(p.duchy.goods) < GOODS_FOR_A_TILE - self.given:
             return "there are too few goods"
-        return TAKE_BLANK.impossible(state, p)
+        if self.given or has_black_tile(state):
+            return ""
+        return "the black depot is empty"
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         if move is DECLINE:
@@ -209,16 +211,23 @@ BLANK_FROM: Final[list[list[Move]]] = [
 
 
 class BlankChoice(Pending):
+    """A tile has to be taken, unless a purchase in the meantime took the last."""
+
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        before = len(out)
         for space in state.rules.black_depot():
             if state.depots[space] is not NO_TILE:
                 actions = BLANK_FROM[space - DEPOT_SPACES]
                 out += actions[NO_DROP:] if p.has_room() else actions[:NO_DROP]
+        if len(out) == before:
+            out.append(DECLINE)
 
     def impossible(self, state: "Burgundy", p: Player) -> str:
-        tiles: list[Action] = []
-        self.list_actions(state, p, tiles)
-        return "" if tiles else "the black depot is empty"
+        return "" if has_black_tile(state) else "the black depot is empty"
+
+
+def has_black_tile(state: "Burgundy") -> bool:
+    return any(state.depots[space] is not NO_TILE for space in state.rules.black_depot())
 
 
 EXCHANGE: Final[list[Exchange]] = [Exchange(given) for given in range(GOODS_FOR_A_TILE)]
