@@ -14,7 +14,8 @@ from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 GAMES = duchy.games()
 
 
-CASES = [(name, 2, {}) for name in GAMES] + [
+CASES: list[tuple[str, int, dict[str, object]]] = [
+    *((name, 2, {}) for name in GAMES),
     ("burgundy", 2, {"advanced": True}),  # rows that are longer at first
 ]
 

@@ -1,5 +1,7 @@
 """What is told of the expansions, the team game and the solo game."""
 
+from typing import Any
+
 import pytest
 
 from duchy.core.rng import Rng
@@ -142,6 +144,7 @@ def test_what_monasteries_would_bring_now():
         state.apply(seat, legal[rng.below(len(legal))])
     for seat in range(2):
         worth = game.worth(state, seat)
-        tiles = [str(tile) for tile in state.view(seat)["players"][seat]["tiles"].values()]
+        view: Any = state.view(seat)
+        tiles = [str(tile) for tile in view["players"][seat]["tiles"].values()]
         counted = sum(worth.get(tile, 0) for tile in tiles)
         assert counted == state.ledger(seat)["monasteries"]

@@ -29,6 +29,7 @@ LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
+FIRST_LEARNED: Final = 1  # the first moment whose sheets are learned: after a round
 NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
@@ -56,7 +57,7 @@ def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
             after = p.clone()
             assert isinstance(action, Move)
             action.play(state, after)
-            weights.append(after.score() + prospects.promise(state, after, 0))
+            weights.append(after.score() + prospects.promise(state, after, FIRST_LEARNED))
         return weights
     now = moment(state)
     best: dict[int, float] = {}

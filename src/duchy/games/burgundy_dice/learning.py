@@ -78,31 +78,3 @@ def best_turn(s: BurgundyDice, p: Sheet, prospects: Prospects, now: int) -> Turn
             best = turn
     assert best is not None
     return best
-
-
-def play_best(s: BurgundyDice, prospects: Prospects) -> None:
-    """A game by the tables alone."""
-    while not s.over:
-        if s.founding:
-            for seat in s.to_act():
-                legal = s.legal(seat)
-                if len(legal) > 1:
-                    found = legal[0]
-                    high = -1e9
-                    for action in legal:
-                        after = s.sheets[seat].clone()
-                        s.start_castle(after, action.field)  # type: ignore[attr-defined]
-                        worth = after.score() + prospects.promise(s, after, 0)
-                        if worth > high:
-                            found = action
-                            high = worth
-                    s.apply(seat, found)
-                else:
-                    s.apply(seat, legal[0])
-            continue
-        now = moment(s)
-        for seat in range(s.seats):
-            s.sheets[seat] = best_turn(s, s.sheets[seat], prospects, now).after
-        for seat in range(s.seats):
-            s.sheets[seat].step = WAITING
-        s.end_round()
