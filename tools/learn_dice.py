@@ -53,9 +53,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("estates", nargs="*", default=["A", "B", "C", "D"])
     parser.add_argument("--seats", type=int, default=1)
-    parser.add_argument("--watched", type=int, default=200)
-    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--watched", type=int, help="games by first sight that it begins with")
+    parser.add_argument("--games", type=int, help="games that it learns from then")
     parser.add_argument("--folder", type=Path, default=DATA)
     chosen = parser.parse_args()
+    watched = chosen.watched if chosen.watched is not None else 200 // chosen.seats
+    games = chosen.games if chosen.games is not None else 4000 // chosen.seats
     for name in chosen.estates:
-        learn(name, chosen.seats, chosen.watched, chosen.games, chosen.folder)
+        learn(name, chosen.seats, watched, games, chosen.folder)

@@ -87,7 +87,7 @@ def sit_down(house: House, ann: Page, ben: Page, position: str) -> None:
     ben.get_by_role("button", name="Sit down here").click()
     ann.goto(address)
     for page in (ann, ben):
-        page.wait_for_selector(".artificium")
+        my_choice(page)
 
 
 # ---- whole games -----------------------------------------------------------------------
@@ -109,11 +109,11 @@ def test_clicking_what_glows_leads_from_the_front_page_to_the_final_score(
 def test_two_browsers_choose_in_secret_and_play_to_the_end(house: House, visit: Visitors):
     ann, ben = visit(), visit()
     sit_down(house, ann, ben, LATE)
-    ann.locator('[data-thing="hand:farm"]').click()
+    ann.locator('[data-thing="hand:farm"].shine').click()
     expect(ann.get_by_role("heading", level=1)).to_contain_text("face down")
     expect(ben.locator(".order-row .facedown")).to_have_count(1)
     expect(ben.locator(".thinks")).to_have_count(1)
-    ben.locator('[data-thing="hand:sawmill"]').click()
+    ben.locator('[data-thing="hand:sawmill"].shine').click()
     expect(ben.locator(".order-row .turned")).to_have_count(2)  # revealed, in their order
     expect(ben.locator(".order-row .now")).to_contain_text("Farm")
     for _ in range(100):
@@ -293,9 +293,8 @@ def test_hands_and_choices_are_nowhere_in_what_a_browser_received(house: House, 
     ann, ben = visit(), visit()
     heard = received(ben)
     sit_down(house, ann, ben, SECRETS)
-    at = number(ben)
-    ann.locator('[data-thing="hand:castle"]').click()
-    wait_for_change(ben, at)
+    ann.locator('[data-thing="hand:castle"].shine').click()
+    expect(ben.locator(".order-row .facedown")).to_have_count(1)
     told = [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
     told = [snapshot for snapshot in told if snapshot["view"]]
     assert told[-1]["view"]["players"][0]["has_chosen"]
@@ -312,5 +311,5 @@ def test_hands_and_choices_are_nowhere_in_what_a_browser_received(house: House, 
             # the lines of the score sheet are called after the great buildings
             known = {"castles", "towers"}
             assert [text for text in texts if name in text and text not in known] == []
-    ben.locator('[data-thing="hand:farm"]').click()
+    ben.locator('[data-thing="hand:farm"].shine').click()
     expect(ben.locator(".order-row")).to_contain_text("Castle")

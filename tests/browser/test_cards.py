@@ -233,6 +233,29 @@ def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[
 
 # ---- secrets ---------------------------------------------------------------------------
 
+
+def test_a_curtain_falls_between_two_players_at_one_screen(house: House, visit: Visitors):
+    page = visit()
+    page.goto(house.url)
+    page.wait_for_load_state("networkidle")  # now this is a guest
+    made = page.request.post(
+        f"{house.url}/api/tables",
+        headers={"origin": house.url},
+        data={"game": GAME, "seats": [{"kind": "me"}, {"kind": "hot", "name": "Bea"}]},
+    ).json()
+    page.goto(f"{house.url}/table/{made['id']}")
+    curtain = page.locator(".curtain")
+    curtain.get_by_role("button").click()
+    expect(curtain).to_be_hidden()
+    first = table_of(page)["seat"]
+    page.get_by_role("button", name="Silver", exact=True).click()
+    if page.locator(".menu").count():
+        page.locator(".menu button").first.click()
+    page.locator(".act.end:not([aria-disabled=true])").click()
+    expect(curtain).to_be_visible()
+    assert table_of(page)["seat"] != first
+
+
 KINDS = (
     "castle", "mine", "cloister", "knowledge", "ship", "pasture", "carpenters_workshop", "church",
     "market", "watchtower", "bank", "boarding_house", "warehouse", "city_hall",

@@ -5,7 +5,7 @@ from math import isclose
 
 from cli.conftest import Command
 
-ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01")
+ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01", "--rolls", "1")
 
 
 def saved(duchy_command: Command) -> None:

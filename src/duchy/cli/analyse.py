@@ -34,6 +34,9 @@ def command(
     seconds: Annotated[
         float, typer.Option(min=0.01, help="How long each decision is thought about, at most.")
     ] = 0.5,
+    rolls: Annotated[
+        int, typer.Option(min=1, help="How often chance is tried again to tell luck.")
+    ] = 24,
     worst: Annotated[int, typer.Option(min=0, help="How many mistakes to show.")] = 10,
     workers: Annotated[
         int, typer.Option(min=0, help="How many processes think; by default one for each core.")
@@ -53,7 +56,7 @@ def command(
     game = duchy.game(record.game, data)
     texts = words(game, language)
     record.replay(game)  # so that a damaged record says which move is wrong
-    depth = Depth(seconds=seconds)
+    depth = Depth(seconds=seconds, rolls=rolls, worlds=max(1, rolls // 4))
     found = _analyse(game, record, depth, workers or cores(), data, as_json)
     if as_json:
         print(json.dumps(as_data(found)))

@@ -42,6 +42,8 @@ def effort(game: Game, seats: int, seconds: float, iterations: int = 0) -> Effor
         steps=expert.steps,
         warmth=expert.warmth,
         worlds=expert.worlds,
+        curiosity=expert.curiosity,
+        beyond=expert.beyond,
     )
 
 

@@ -1,10 +1,11 @@
 """What every seat may expect of a position, and what it could expect before chance spoke.
 
 A seat's expectation is its own: taken over worlds that it cannot tell from the true one. The quick
-policy plays on until chance speaks again, so that what it said last has been used, and then until
-the game's outlook can be trusted.
+policy plays on to the next round, so that what chance said last has been used and every seat has
+had its turn, and then until the game's outlook can be trusted.
 """
 
+from duchy.coach.when import when
 from duchy.core.action import Action
 from duchy.core.game import Game
 from duchy.core.rng import Rng
@@ -71,8 +72,13 @@ class Valuer:
         game = self.game
         left = LONGEST
         reveals = state.reveals
+        _, began = when(state)
+        is_next = False
         while not state.over and left > 0:
-            if state.reveals != reveals and game.settled(state):
+            if not is_next and state.reveals != reveals:
+                reveals = state.reveals
+                is_next = when(state)[1] != began
+            if is_next and game.settled(state):
                 return
             for seat in state.to_act():
                 legal = state.legal(seat)

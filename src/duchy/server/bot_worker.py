@@ -22,6 +22,7 @@ from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
 TABLES = 64  # that a worker remembers
+WORLDS, ROLLS = 4, 12  # of an analysis: somebody waits for it
 
 
 class Job(Struct):
@@ -80,7 +81,8 @@ def think(job: Job, memory: Memory) -> Answer:
     if job.what == "analysis":
         record = record_of(game, job)
         record.moves = job.moves
-        part = analyse_part(game, record, job.first, job.last, Depth(seconds=job.seconds))
+        depth = Depth(seconds=job.seconds, worlds=WORLDS, rolls=ROLLS)
+        part = analyse_part(game, record, job.first, job.last, depth)
         return Answer("", body=msgspec.json.encode(part))
     rng = Rng.seeded(job.chance)
     state = memory.state(game, job)

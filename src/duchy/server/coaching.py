@@ -26,7 +26,7 @@ from duchy.server.thinking import Thinking, Worker, job
 log = logging.getLogger("duchy.server")
 
 PART = 6  # moves that are analysed at once
-PART_SECONDS = 60.0
+PART_SECONDS = 180.0
 KEPT = 200  # hints, and analyses, in memory
 MOST_WAITING = 50  # tables that wait for their analysis
 LATE = 10.0  # seconds that a hint may take longer than it thinks

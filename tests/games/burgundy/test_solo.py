@@ -298,8 +298,8 @@ def test_without_five_goods_or_a_tile_there_is_no_exchange(part):
 
 
 def test_who_buys_the_last_black_tile_meanwhile_gets_none_for_the_goods():
-    s = scene(**EXCHANGE | {"black": ["mine"]}, goods="red red red red red", silver=2)
-    s.play("place 1>A7 die 1", "load 1", *["give red"] * 4, "buy black.1", "give red")
+    s = scene(**ALONE, pending=["exchange 4"], goods="red", black=["mine"], silver=2)
+    s.play("buy black.1", "give red")
     assert s.legal() == ["decline"]
     s.play("decline")
     assert s.asked == "turn"
