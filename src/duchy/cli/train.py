@@ -35,7 +35,8 @@ def command(
 ) -> None:
     """Let a game's outlook learn from games that bots play against themselves.
 
-    A run that was stopped goes on at its last checkpoint. The same seed and numbers learn the same.
+    A run that was stopped goes on at its last checkpoint. The same seed and numbers learn the same
+    in a run that was not stopped.
 
     Examples:
 
