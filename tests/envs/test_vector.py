@@ -10,6 +10,7 @@ from duchy.core.state import State
 from duchy.envs.rewards import utilities
 from duchy.envs.vector import VectorEnv
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
+from duchy.native import is_native
 
 GAMES = duchy.games()
 
@@ -59,6 +60,7 @@ class Wide(CastlesOfBurgundyDice):
         return [*row[:-1], -7, 1000] if seat == 1 else row
 
 
+@pytest.mark.skipif(is_native(), reason="a compiled game takes no subclass of a test")
 def test_numbers_that_no_byte_holds_are_kept_apart():
     game = Wide()
     batch = Batch(game, 4, 2, game.settle(2, {}))

@@ -70,5 +70,5 @@ def blur(s: "Artificium", p: "Player", knowing: int) -> None:
     for card in p.hand:
         s.traced[card] |= s.known[card] & unsure
         s.known[card] &= knowing
-    if any(s.traced):
+    if unsure and any(s.traced):
         s.mixes.append(Mix.new(unsure, p.hand[:]))

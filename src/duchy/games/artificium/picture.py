@@ -29,10 +29,12 @@ ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 GAP: Final = 12
 LEFT: Final = 392
-CELL: Final = (36.4, 27.0)
+CELL_WIDTH: Final = 36.4
+CELL_HEIGHT: Final = 27.0
 WIDE: Final = 470
 HIGH: Final = 200
-CARD: Final = (46.0, 60.0)
+CARD_WIDTH: Final = 46.0
+CARD_HEIGHT: Final = 60.0
 
 
 def picture(s: "Artificium", seat: int | None) -> str:
@@ -57,10 +59,10 @@ def _middle(
     p.crest(s.start, x + LEFT - 76, y + 26, 22)
     p.text(x + LEFT - 60, y + 31, 13, "starts", svg.FAINT)
     _track(p, s, x + 14, y + 54)
-    below = y + 54 + 10 * (CELL[1] + 4) + 24
+    below = y + 54 + 10 * (CELL_HEIGHT + 4) + 24
     if s.market:
         p.text(x + 16, below, 13, "market", svg.FAINT)
-        step = min(50.0, (LEFT - 30 - CARD[0]) / max(1, len(s.market) - 1))
+        step = min(50.0, (LEFT - 30 - CARD_WIDTH) / max(1, len(s.market) - 1))
         for i, card in enumerate(s.market):
             _card(p, s, card, x + 14 + step * i, below + 8)
     p.text(x + 16, below + 90, 13, f"{len(s.pile)} to draw, {len(s.discards)} discarded", svg.FAINT)
@@ -70,7 +72,7 @@ def _middle(
 
 def _track(p: Picture, s: "Artificium", x: float, y: float) -> None:
     """From the bottom up, to the right and back; a lap later it begins again."""
-    width, height = CELL
+    width, height = CELL_WIDTH, CELL_HEIGHT
     icons = s.rules.icons
     length = s.rules.track_length
     seats: dict[int, list[int]] = {}
@@ -113,7 +115,7 @@ def _paint(s: "Artificium", kind: int) -> Paint:
 def _card(p: Picture, s: "Artificium", card: int, x: float, y: float) -> None:
     kind = s.rules.kind[card]
     paint = _paint(s, kind)
-    width, height = CARD
+    width, height = CARD_WIDTH, CARD_HEIGHT
     p.card(x, y, width, height, paint)
     p.sign(f"card-{CARDS[kind]}", x + width / 2, y + height / 2 + 2, width * 0.78, paint.on)
     building = s.rules.cards[kind]
@@ -126,10 +128,10 @@ def _card(p: Picture, s: "Artificium", card: int, x: float, y: float) -> None:
 
 
 def _back(p: Picture, x: float, y: float) -> None:
-    p.rect(x, y + 1.5, *CARD, "#b9a57e", 5)
-    p.rect(x, y, *CARD, svg.FACE, 5, "#b9a57e")
-    p.rect(x + 4, y + 4, CARD[0] - 8, CARD[1] - 8, "#8c2a2e", 3)
-    p.sign("shield", x + CARD[0] / 2, y + CARD[1] / 2, 20, "#e8cfa0")
+    p.rect(x, y + 1.5, CARD_WIDTH, CARD_HEIGHT, "#b9a57e", 5)
+    p.rect(x, y, CARD_WIDTH, CARD_HEIGHT, svg.FACE, 5, "#b9a57e")
+    p.rect(x + 4, y + 4, CARD_WIDTH - 8, CARD_HEIGHT - 8, "#8c2a2e", 3)
+    p.sign("shield", x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, 20, "#e8cfa0")
 
 
 def _player(p: Picture, s: "Artificium", o: Player, seat: int | None, x: float, y: float) -> None:
@@ -161,12 +163,12 @@ def _player(p: Picture, s: "Artificium", o: Player, seat: int | None, x: float, 
         own = o.seat == seat and o.chosen != PASSES
         shown = f"chosen: {s.name(o.chosen)}" if own else "has chosen"
         p.text(x + 56, y + 184, 13, shown, svg.RUBRIC)
-    right = x + WIDE - 14 - CARD[0]
+    right = x + WIDE - 14 - CARD_WIDTH
     table = [*o.front, *([o.played] if o.played != NO_CARD else [])]
     step = min(52.0, 150 / max(1, len(table)))
     for i, card in enumerate(table):
         _card(p, s, card, right - step * (len(table) - 1 - i), y + 104)
     if o.played != NO_CARD:
-        p.rect(right - 2, y + 102, CARD[0] + 4, CARD[1] + 4, "none", 7, svg.GILD, 3)
+        p.rect(right - 2, y + 102, CARD_WIDTH + 4, CARD_HEIGHT + 4, "none", 7, svg.GILD, 3)
     if table:
         p.text(x + WIDE - 14, y + 184, 13, "on the table", svg.FAINT, "end")

@@ -32,7 +32,8 @@ MIDDLE: Final = 352  # the width of the middle of the table
 WIDE: Final = 436  # of an estate
 HIGH: Final = 372
 ROW: Final = 8  # piles beside each other
-CARD: Final = (44.0, 58.0)
+CARD_WIDTH: Final = 44.0
+CARD_HEIGHT: Final = 58.0
 
 
 def picture(s: "BurgundyCards", seat: int | None) -> str:
@@ -100,7 +101,7 @@ def _owner(p: Picture, s: "BurgundyCards", owner: int, x: float, y: float) -> No
 
 
 def _card(p: Picture, card: Card, x: float, y: float) -> None:
-    width, height = CARD
+    width, height = CARD_WIDTH, CARD_HEIGHT
     paint = PAINTS[card.type]
     p.card(x, y, width, height, paint)
     name = card.kind.name
@@ -114,7 +115,7 @@ def _pile(p: Picture, pile: list[Card], x: float, y: float) -> None:
     for i, card in enumerate(pile):
         _card(p, card, x, y + 17 * i)
     if len(pile) == 3:
-        p.rect(x - 2, y - 2, CARD[0] + 4, CARD[1] + 38, "none", 7, svg.GILD, 3)
+        p.rect(x - 2, y - 2, CARD_WIDTH + 4, CARD_HEIGHT + 38, "none", 7, svg.GILD, 3)
 
 
 def _piles(p: Picture, piles: list[list[Card]], x: float, y: float) -> None:
@@ -142,13 +143,13 @@ def _player(
     for i, card in enumerate(o.projects):
         left = x + 16 + 52 * i
         if card is NO_CARD:
-            p.rect(left, y + 274, *CARD, "none", 5, svg.EDGE, 1, "3 3")
+            p.rect(left, y + 274, CARD_WIDTH, CARD_HEIGHT, "none", 5, svg.EDGE, 1, "3 3")
         else:
             _card(p, card, left, y + 274)
     for i, card in enumerate(o.hand):
         left = x + 190 + 50 * i
-        p.rect(left, y + 275.5, *CARD, "#b9a57e", 5)
-        p.rect(left, y + 274, *CARD, svg.FACE, 5, "#b9a57e")
+        p.rect(left, y + 275.5, CARD_WIDTH, CARD_HEIGHT, "#b9a57e", 5)
+        p.rect(left, y + 274, CARD_WIDTH, CARD_HEIGHT, svg.FACE, 5, "#b9a57e")
         if own:
             p.rect(left + 8, y + 289, 28, 28, svg.RUBRIC, 6)
             p.sign(f"pips-{card.die}", left + 22, y + 303, 28, svg.LIGHT)
