@@ -75,6 +75,7 @@ export class Choosing {
     urgent: boolean,
     eager: (thing: string) => boolean = () => false,
   ): void {
+    const before = this.at(this.armed);
     const ways = new Map<string, Offer>();
     for (const choice of choices) {
       const target = targets(choice.action);
@@ -85,8 +86,12 @@ export class Choosing {
     this.offers = [...ways.values()];
     this.urgent = urgent;
     this.eager = eager;
-    this.menu = null;
-    this.armed = "";
+    // What others do meanwhile leaves a half-made choice alone.
+    if (this.menu) {
+      const offers = this.at(this.menu.thing);
+      this.menu = same(offers, this.menu.offers) ? { ...this.menu, offers } : null;
+    }
+    if (!same(this.at(this.armed), before)) this.armed = "";
     if (this.only && !this.open.length) this.only = "";
     if (this.picked && !this.all.has(this.picked)) this.picked = "";
   }
@@ -202,6 +207,10 @@ function index(offers: Offer[], picked: string): Map<string, Offer[]> {
     there.sort((a, b) => cost(a.choice) - cost(b.choice));
   return found;
 }
+
+const same = (some: Offer[], others: Offer[]): boolean =>
+  some.length === others.length &&
+  some.every((offer, i) => offer.choice.action === others[i]?.choice.action);
 
 const cost = (choice: Choice): number =>
   Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);

@@ -64,6 +64,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     pressed = { x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId };
     addEventListener("pointermove", move);
     addEventListener("pointerup", up, { once: true });
+    addEventListener("pointercancel", drop, { once: true });
   };
   const move = (event: PointerEvent) => {
     if (!pressed || event.pointerId !== pressed.id) return;
@@ -75,12 +76,19 @@ export const thing: Action<Element, Thing> = (element, first) => {
     if (ghost)
       ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
   };
-  const up = (event: PointerEvent) => {
+  /** The drag is over; tells whether there was one. */
+  const drop = (): boolean => {
     removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", drop);
     pressed = null;
-    if (!ghost) return;
-    ghost.remove();
+    ghost?.remove();
+    const was = ghost !== null;
     ghost = null;
+    return was;
+  };
+  const up = (event: PointerEvent) => {
+    if (!drop()) return;
     dragged = true;
     setTimeout(() => (dragged = false));
     const below = document.elementFromPoint(event.clientX, event.clientY);
@@ -110,8 +118,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     },
     destroy() {
       leave();
-      ghost?.remove();
-      removeEventListener("pointermove", move);
+      drop();
       element.removeEventListener("pointerdown", down);
     },
   };
