@@ -5,10 +5,12 @@ import type { Places } from "../lib/motion.ts";
 import type { Target } from "../table/choosing.svelte.ts";
 import type { Snapshot } from "../wire.ts";
 
-export interface TableProps {
-  facts: never;
+/** What every table is given; `Facts` are what the game's plan says. */
+export interface TableProps<Facts> {
+  facts: Facts;
   tools: Snippet;
-  bar?: Snippet | undefined;
+  /** In a replay: what stands where the buttons of a turn are. */
+  bar?: Snippet;
   logOpen: boolean;
   chatOpen: boolean;
   toggleLog: () => void;
