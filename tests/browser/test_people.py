@@ -38,7 +38,6 @@ def sit_together(house: House, *pages: Page, **more: Any) -> str:
     table = str(made["id"])
     for seat, page in enumerate(pages[1:], 1):
         post(page, house, f"/tables/{table}/join", invite=made["invite"], seat=seat)
-    post(pages[0], house, f"/tables/{table}/start")
     for page in pages:
         page.goto(f"{house.url}/table/{table}")
         page.wait_for_selector(".duchy")
