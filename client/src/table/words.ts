@@ -2,6 +2,7 @@
 import { say } from "../lib/language.svelte.ts";
 import type { Choice } from "../wire.ts";
 import type { Offer } from "./choosing.svelte.ts";
+import type { TableContext } from "./context.ts";
 
 /** What a thing is, and what can be done with it. */
 export interface Shown {
@@ -13,6 +14,13 @@ export interface Shown {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who is choosing, if anybody is. */
+export function waiting({ snapshot, name }: TableContext): string {
+  const names = snapshot.to_act.map(name);
+  if (!names.length) return "";
+  return names.length === 1 ? say("table.wait", { name: names[0] ?? "" }) : say("table.waits", { names: names.join(", ") });
+}
 
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);
