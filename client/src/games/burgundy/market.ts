@@ -81,7 +81,7 @@ export const rows: Plan = {
     if (count <= 3) return { x: 242 + 24 * i, y, size: 22 };
     return { x: 240 + 17 * (i % 4), y: y + (i < 4 ? -8.5 : 8.5), size: 16 };
   },
-  shield: (depot, i, count) => ({ x: 321, y: at(ROWS, depot).y + (i - (count - 1) / 2) * (count > 2 ? 18 : 26) }),
+  shield: (depot, i, count) => ({ x: 321, y: at(ROWS, depot).y + (i - (count - 1) / 2) * 22 }),
   black: (i, count) => ({ x: 64 + 46 * (i % (count / 2)), y: BELOW + 54 * Math.floor(i / (count / 2)), r: 25.5 }),
   cost: () => ({ x: 286, y: BELOW - 4 }),
   inn: () => ({ x: 276, y: BELOW + 54, r: 24 }),
