@@ -339,7 +339,8 @@ class Part(Struct):
 
 
 class Chart(Struct):
-    """Points after so many moves: `points[seat][i]` after `moves[i]`."""
+    """Points after so many moves: `points[seat][i]` after `moves[i]`; after the seats come opponents
+    that the rules play."""
 
     moves: list[int]
     points: list[list[int]]
