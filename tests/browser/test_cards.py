@@ -61,10 +61,11 @@ def test_the_solo_game_ends_with_the_opponent_on_the_sheet(house: House, visit: 
     expect(page.locator(".rival h2")).to_have_text("Aaron")
     assert play(page) == "over"
     expect(page.get_by_role("heading", level=1)).to_contain_text("Aaron has")
-    mine, his = table_of(page)["view"]["players"][0]["score"], totals(page)
-    lost = not table_of(page)["winners"]
-    assert his.pop(1 - lost) == mine
-    assert page.locator(".scores thead .name").all_inner_texts()[1 - lost] == "Aaron"
+    end = table_of(page)
+    aaron = 1 if end["winners"] else 0  # the winner stands first
+    assert page.locator(".scores thead .name").all_inner_texts()[aaron] == "Aaron"
+    assert totals(page)[aaron] == end["view"]["opponent"]["score"]
+    assert totals(page)[1 - aaron] == end["scores"][0]
     assert page.locator(".place").all_inner_texts() == ["1", "2"]
     expect(page.locator(".chart:not(.slim) .line")).to_have_count(2)
 
