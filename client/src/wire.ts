@@ -62,6 +62,8 @@ export interface Checked {
   option: string;
   /** If it is ok: further options that the rules exclude, and why. */
   excluded: Record<string, string>;
+  /** If it is ok: of other options the choices that the rules exclude, and why. */
+  barred: Record<string, Record<string, string>>;
 }
 
 export interface Me {

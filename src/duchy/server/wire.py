@@ -83,6 +83,8 @@ class Checked(Struct):
     option: str = ""
     excluded: dict[str, str] = {}
     """If it is ok: further options that the rules exclude, and why."""
+    barred: dict[str, dict[str, str]] = {}
+    """If it is ok: of other options the choices that the rules exclude, and why."""
 
 
 # ---- guests ------------------------------------------------------------------------
