@@ -156,7 +156,7 @@ def test_who_watches_has_no_buttons_of_a_turn_and_a_replay_names_all_who_think(
     begin(ann, house, "greedy")
     cleo.goto(ann.url)
     cleo.wait_for_selector(".pair")
-    expect(cleo.get_by_text("You are watching.")).to_be_visible()
+    expect(cleo.get_by_role("heading", level=1)).to_contain_text("You are watching.")
     expect(cleo.locator(".act.end, .act.undo")).to_have_count(0)
     cleo.get_by_role("link", name="Replay").click()
     for page in (ann, cleo):
