@@ -306,7 +306,7 @@ export interface Part {
   moves: number;
 }
 
-/** Points after so many moves: `points[seat][i]` after `moves[i]`. */
+/** Points after so many moves: `points[seat][i]` after `moves[i]`. After the seats come the opponents that the rules play. */
 export interface Chart {
   moves: number[];
   points: number[][];

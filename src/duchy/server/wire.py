@@ -339,7 +339,8 @@ class Part(Struct):
 
 
 class Chart(Struct):
-    """Points after so many moves: `points[seat][i]` after `moves[i]`."""
+    """Points after so many moves: `points[seat][i]` after `moves[i]`. After the seats come the
+    opponents that the rules play."""
 
     moves: list[int]
     points: list[list[int]]
