@@ -1,6 +1,7 @@
 """Drag and drop, the end of a game, replay, rematch, playing on, tables of bots, first games."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -169,7 +170,10 @@ def test_what_was_filled_in_is_marked_where_it_matters(house: House, visit: Visi
     page.goto(f"{house.url}/table/{made['id']}")
     page.locator(".own .doubt").click()
     expect(page.locator(".doubt-note")).to_contain_text("the fields of board 12b")
-    expect(page.locator(".doubt-note")).to_contain_text("burgundy/boards.toml")
+    expect(page.locator(".doubt-note")).to_contain_text("FOLDER/burgundy/boards.toml")
+    with page.expect_download() as taken:
+        page.locator(".doubt-note a").click()
+    assert "[board.12b]" in Path(taken.value.path()).read_text("utf-8")
 
 
 def test_the_log_of_a_running_game_leads_back_and_forth(house: House, visit: Visitors):

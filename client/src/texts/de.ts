@@ -80,7 +80,9 @@ export const de: Record<Key, string> = {
   "facts.mark": "Ergänzt: Das zeigt keine Quelle",
   "facts.title": "Angaben, die keine Quelle zeigt",
   "facts.about": "Sie sind ergänzt, so gut der Rest des Spiels es erlaubt.",
-  "facts.correct": "Wenn du das Spiel besitzt, berichtige es: Lege deine eigene {file} in einen Ordner und starte mit",
+  "facts.correct": "Wenn du das Spiel besitzt, berichtige es: Lade die Datei, ändere die Werte, schreibe \"certain\", wo \"reconstructed\" steht, und speichere sie als",
+  "facts.file": "laden",
+  "facts.start": "Starte dann mit",
   "facts.folder": "ORDNER",
 
   "mine.title": "Meine Partien",

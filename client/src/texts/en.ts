@@ -78,7 +78,9 @@ export const en = {
   "facts.mark": "Filled in: no source shows this",
   "facts.title": "Facts that no source shows",
   "facts.about": "These were filled in as well as the rest of the game allows.",
-  "facts.correct": "If you own the game, correct it: put your own {file} into a folder, and start with",
+  "facts.correct": "If you own the game, correct it: download the file, change the values, write \"certain\" where it says \"reconstructed\", and save it as",
+  "facts.file": "download",
+  "facts.start": "Then start with",
   "facts.folder": "FOLDER",
 
   "mine.title": "My games",
