@@ -39,6 +39,27 @@ def test_both_languages_have_the_same_keys_and_blanks(package: str):
         assert blanks(english.lines[key]) == blanks(german.lines[key]), key
 
 
+# Of these there are always several.
+NEVER_ONE = {"a.clean_about", "b.shield_points", "count.fields", "end.players", "result.shared",
+             "result.teams", "setup.minutes", "table.folded", "table.full_pile",
+             "table.opponent_pile", "table.wait_count", "table.ways"}  # fmt: skip
+
+
+def client_lines() -> dict[str, str]:
+    text = (CLIENT_GAMES.parent / "texts" / "en.ts").read_text("utf-8")
+    return dict(re.findall(r'^  "([\w.]+)": "(.*)",$', text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("package", [*PACKAGES, "duchy.server", "client"])
+def test_what_is_counted_can_be_one(package: str):
+    lines = client_lines() if package == "client" else Texts("en", package).lines
+    assert lines
+    for key, line in lines.items():
+        if re.search(r"\{(count|points|players|minutes|seats|coins)\} [a-z]+s\b", line):
+            one = f"{key.removesuffix('_many')}_one"
+            assert one in lines or key in NEVER_ONE, f"{key}: {line}"
+
+
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):

@@ -216,6 +216,21 @@ def test_a_phone_shows_the_cards_first_and_a_second_tap_plays(house: House, visi
     expect(page.locator(".road")).to_be_in_viewport()
 
 
+def test_a_small_phone_shows_market_hand_and_buttons_beside_a_hint(house: House, visit: Visitors):
+    page = visit(360, 740, touch=True)
+    page.goto(laid(page, house, "random"))
+    my_choice(page)
+    expect(page.locator(".first-hint")).to_be_visible()
+    tray = page.locator(".tray").bounding_box()
+    assert tray is not None
+    for card in page.locator(".own .crd").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= tray["y"] + 1
+    for name in ("Undo", "Restart turn"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport()
+
+
 def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page = visit()
     page.goto(f"{house.url}/play/{GAME}?way=bots")

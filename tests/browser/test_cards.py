@@ -55,13 +55,19 @@ def test_clicking_what_glows_leads_from_the_front_page_to_the_final_score(
     expect(page.locator(".display li")).to_have_count(6)
 
 
-def test_the_solo_game_ends_with_a_word_about_the_opponent(house: House, visit: Visitors):
+def test_the_solo_game_ends_with_the_opponent_on_the_sheet(house: House, visit: Visitors):
     page = visit()
     cards_table(page, house, "Solo")
     expect(page.locator(".rival h2")).to_have_text("Aaron")
     assert play(page) == "over"
-    assert len(totals(page)) == 1
     expect(page.get_by_role("heading", level=1)).to_contain_text("Aaron has")
+    end = table_of(page)
+    aaron = 1 if end["winners"] else 0  # the winner stands first
+    assert page.locator(".scores thead .name").all_inner_texts()[aaron] == "Aaron"
+    assert totals(page)[aaron] == end["view"]["opponent"]["score"]
+    assert totals(page)[1 - aaron] == end["scores"][0]
+    assert page.locator(".place").all_inner_texts() == ["1", "2"]
+    expect(page.locator(".chart:not(.slim) .line")).to_have_count(2)
 
 
 def late_position(round: str, turn: int) -> str:

@@ -149,6 +149,23 @@ def test_undo_takes_back_what_is_not_confirmed(house: House, visit: Visitors):
     assert not table_of(page)["can"]["undo_step"]  # the next roll is shown
 
 
+def test_who_watches_has_no_buttons_of_a_turn_and_a_replay_names_all_who_think(
+    house: House, visit: Visitors
+):
+    ann, cleo = visit(), visit()
+    begin(ann, house, "greedy")
+    cleo.goto(ann.url)
+    cleo.wait_for_selector(".pair")
+    expect(cleo.get_by_role("heading", level=1)).to_contain_text("You are watching.")
+    expect(cleo.locator(".act.end, .act.undo")).to_have_count(0)
+    cleo.get_by_role("link", name="Replay").click()
+    for page in (ann, cleo):
+        page.goto(f"{ann.url.partition('?')[0]}?move=0")
+        said = page.locator(".log .now").inner_text().removesuffix(" are choosing.")
+        assert " and " in said
+        expect(page.get_by_role("heading", level=1)).to_contain_text(f"{said} are still thinking")
+
+
 def test_what_is_not_possible_says_why(house: House, visit: Visitors):
     page = visit()
     begin(page, house, "greedy")

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, number, wait_for_change
@@ -256,7 +256,12 @@ def test_a_link_is_copied_or_shown(house: House, visit: Visitors):
     expect(button).to_contain_text("Copied")
     expect(button).to_contain_text("Copy", timeout=4000)
     shown: list[str] = []
-    page.on("dialog", lambda dialog: (shown.append(dialog.default_value), dialog.dismiss()))
+
+    def read(dialog: Dialog) -> None:
+        shown.append(dialog.default_value)
+        dialog.dismiss()
+
+    page.on("dialog", read)
     page.evaluate("document.execCommand = () => false")
     expect(button).not_to_contain_text("Copied")
     button.click()

@@ -253,6 +253,11 @@ def test_games_texts_facts_and_checks(sqlite_url: str):
             assert {"team", "target"} <= set(fine["excluded"])
             assert not {"inns", "shields", "board"} & set(fine["excluded"])
             assert burgundy["bot"] == "greedy"
+            cards = await ann.post("/games/burgundy_cards/check", seats=2, options={})
+            assert set(cards["barred"]["start_player"]) == {"3", "4"}
+            assert "start_player" not in cards["excluded"]
+            alone = await ann.post("/games/burgundy_cards/check", seats=1, options={})
+            assert alone["barred"]["start_player"]["2"] == "there is one player"
             refused = await ann.post(check, seats=3, options={"team": True})
             assert not refused["ok"]
             assert refused["option"] == "team"

@@ -1,5 +1,6 @@
 // What the parts of a table share.
 import { getContext, setContext } from "svelte";
+import type { Blanks } from "../lib/language.svelte.ts";
 import type { Session } from "../lib/session.svelte.ts";
 import type { Snapshot } from "../wire.ts";
 import type { Choosing } from "./choosing.svelte.ts";
@@ -12,7 +13,7 @@ export interface TableContext {
   /** The seat whose eyes we look with; 0 for a spectator. */
   readonly seat: number;
   /** The games' words by key; the key itself if there is none. */
-  text(key: string, blanks?: Record<string, string | number>): string;
+  text(key: string, blanks?: Blanks): string;
   has(key: string): boolean;
   name(seat: number): string;
   /** The games speak of "Player 2"; here players have names. */

@@ -1,5 +1,5 @@
 // Prices and gains in a few words.
-import { say } from "../lib/language.svelte.ts";
+import { listed, say } from "../lib/language.svelte.ts";
 import type { Choice } from "../wire.ts";
 import type { Offer } from "./choosing.svelte.ts";
 import type { TableContext } from "./context.ts";
@@ -19,7 +19,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function waiting({ snapshot, name }: TableContext): string {
   const names = snapshot.to_act.map(name);
   if (!names.length) return "";
-  return names.length === 1 ? say("table.wait", { name: names[0] ?? "" }) : say("table.waits", { names: names.join(", ") });
+  return names.length === 1 ? say("table.wait", { name: names[0] ?? "" }) : say("table.waits", { names: listed(names) });
 }
 
 export const gainsOf = (choice: Choice): [string, number][] =>
