@@ -201,7 +201,9 @@ def test_any_seat_is_mine_and_options_follow_the_number_of_players(house: House,
     expect(team).to_have_attribute("aria-disabled", "false")
     team.click()
     expect(team).to_have_attribute("aria-checked", "true")
+    page.get_by_label("Strength 2").select_option("greedy")
     page.get_by_role("button", name="2 Players").click()
+    expect(page.get_by_label("Strength 2")).to_have_value("greedy")  # what was chosen stays
     expect(team).to_have_attribute("aria-checked", "false")  # it is for four
     expect(team).to_have_attribute("aria-disabled", "true")
     page.get_by_label("Seats 2").select_option("me")
