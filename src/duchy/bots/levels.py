@@ -47,10 +47,10 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(0.0, Effort(400, seconds=1.5, worlds=60, warmth=1.0)),
     },
     "burgundy_dice": {
-        "beginner": Level(5.0, Effort(0)),
-        "casual": Level(2.0, Effort(0)),
-        "skilled": Level(0.7, Effort(0)),
-        "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100, warmth=0.7, beyond=False)),
+        "beginner": Level(2.5, Effort(0)),
+        "casual": Level(1.2, Effort(0)),
+        "skilled": Level(0.5, Effort(0)),
+        "expert": Level(0.0, Effort(1000, seconds=1.5, worlds=250, warmth=0.7, beyond=False)),
     },
     "artificium": {
         "beginner": Level(6.0, Effort(0)),
