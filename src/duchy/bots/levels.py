@@ -7,7 +7,7 @@ misjudge an action by: the larger, the weaker.
 from typing import Final
 
 from duchy.bots.bot import Bot
-from duchy.bots.search import Effort, Ranked, Search
+from duchy.bots.search import Effort, Ranked, Search, choices
 from duchy.core.action import Action
 from duchy.core.game import Game
 from duchy.core.rng import Rng
@@ -87,7 +87,7 @@ class LevelBot(Bot):
         return self.search
 
     def decide(self, vantage: Vantage) -> Action:
-        legal = vantage.legal()
+        legal = choices(vantage)
         search = self._prepare(vantage)
         if self.level.effort.iterations:
             return search.choose(vantage)
