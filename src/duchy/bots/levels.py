@@ -38,7 +38,7 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "beginner": Level(3.5, Effort(0)),
         "casual": Level(1.0, Effort(0)),
         "skilled": Level(0.0, Effort(24, seconds=0.3, worlds=8)),
-        "expert": Level(0.0, Effort(800, seconds=1.5, steps=8, worlds=32)),
+        "expert": Level(0.0, Effort(1200, seconds=1.5, steps=8, worlds=32, doubt=0.5)),
     },
     "burgundy_cards": {
         "beginner": Level(3.0, Effort(0)),
