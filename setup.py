@@ -81,8 +81,10 @@ def extensions() -> list[Extension]:
             reason = f"mypyc failed ({error!r})"
         else:
             for module in modules:
-                if os.name != "nt":  # a new compiler's new warning is no reason to stay pure
-                    module.extra_compile_args.append("-Wno-error")
+                if os.name != "nt":
+                    # a new compiler's new warning is no reason to stay pure; calls within the
+                    # library need not look whether somebody replaced the function
+                    module.extra_compile_args += ["-Wno-error", "-fvisibility=hidden"]
             return modules
     fall_back(reason)
     if IN_PLACE & set(sys.argv):

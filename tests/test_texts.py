@@ -12,7 +12,6 @@ from duchy.core.texts import LANGUAGES, Texts
 from duchy.games.burgundy.choices import CHOICES, Automatic
 from duchy.games.burgundy.order import ORDERABLE
 from duchy.games.burgundy.points import SOURCES
-from duchy.games.burgundy.rules import OPTIONS
 from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
 from duchy.games.burgundy.trade_route_bonuses import BONUSES
@@ -40,6 +39,27 @@ def test_both_languages_have_the_same_keys_and_blanks(package: str):
         assert blanks(english.lines[key]) == blanks(german.lines[key]), key
 
 
+# Of these there are always several.
+NEVER_ONE = {"a.clean_about", "b.shield_points", "count.fields", "end.players", "result.shared",
+             "result.teams", "setup.minutes", "table.folded", "table.full_pile",
+             "table.opponent_pile", "table.wait_count", "table.ways"}  # fmt: skip
+
+
+def client_lines() -> dict[str, str]:
+    text = (CLIENT_GAMES.parent / "texts" / "en.ts").read_text("utf-8")
+    return dict(re.findall(r'^  "([\w.]+)": "(.*)",$', text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("package", [*PACKAGES, "duchy.server", "client"])
+def test_what_is_counted_can_be_one(package: str):
+    lines = client_lines() if package == "client" else Texts("en", package).lines
+    assert lines
+    for key, line in lines.items():
+        if re.search(r"\{(count|points|players|minutes|seats|coins)\} [a-z]+s\b", line):
+            one = f"{key.removesuffix('_many')}_one"
+            assert one in lines or key in NEVER_ONE, f"{key}: {line}"
+
+
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
@@ -48,6 +68,17 @@ def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
     assert prompts
     for key in prompts:
         assert f"hint.{key.removeprefix('prompt.')}" in known
+
+
+@pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_its_values_have_words(name: str, language: str):
+    known = duchy.game(name).texts(language)
+    for option in duchy.game(name).options:
+        assert known(f"option.{option.name}.name")
+        assert known(f"option.{option.name}.about")
+        for value in option.choices:  # what is a name already, as A or 12b, needs none
+            assert not re.fullmatch("[a-z_]{2,}", value) or known(f"option.{option.name}.{value}")
 
 
 @pytest.mark.parametrize("name", duchy.games())
@@ -78,9 +109,6 @@ def test_everything_in_burgundy_has_words(language: str):
         assert known(f"hint.{monastery.name}")
     for source in SOURCES:
         assert known(f"source.{source}")
-    for option in OPTIONS:
-        assert known(f"option.{option.name}.name")
-        assert known(f"option.{option.name}.about")
     for choice in CHOICES.values():
         if not isinstance(choice, Automatic):
             assert known(f"prompt.{choice.name}")

@@ -62,6 +62,8 @@ export interface Checked {
   option: string;
   /** If it is ok: further options that the rules exclude, and why. */
   excluded: Record<string, string>;
+  /** If it is ok: of other options the choices that the rules exclude, and why. */
+  barred: Record<string, Record<string, string>>;
 }
 
 export interface Me {
@@ -306,7 +308,7 @@ export interface Part {
   moves: number;
 }
 
-/** Points after so many moves: `points[seat][i]` after `moves[i]`. */
+/** Points after so many moves: `points[seat][i]` after `moves[i]`. After the seats come the opponents that the rules play. */
 export interface Chart {
   moves: number[];
   points: number[][];

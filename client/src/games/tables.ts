@@ -1,6 +1,7 @@
 // The games that have a table, each a folder with the game's id: `index.ts` exports it as `table`,
 // `HowTo.svelte` explains the game. Both are loaded when somebody wants them.
 import type { Component, Snippet } from "svelte";
+import type { Blanks } from "../lib/language.svelte.ts";
 import type { Places } from "../lib/motion.ts";
 import type { Target } from "../table/choosing.svelte.ts";
 import type { Snapshot } from "../wire.ts";
@@ -16,6 +17,15 @@ export interface TableProps<Facts> {
   toggleLog: () => void;
   toggleChat: () => void;
   jump: (number: number) => void;
+}
+
+/** The game's words by key. */
+type Text = (key: string, blanks?: Blanks) => string;
+
+export interface Virtual {
+  name: string;
+  score: number;
+  ledger: Record<string, number>;
 }
 
 export interface GameTable {
@@ -43,8 +53,10 @@ export interface GameTable {
   sign: (source: string) => string;
   /** Sources that are counted only at the end. */
   late: string[];
-  /** How the game ended, where winner and points do not say it all; `text` has the game's words. */
-  verdict: (snapshot: Snapshot, text: (key: string, blanks?: Record<string, string | number>) => string) => string;
+  /** How the game ended, where winner and points do not say it all. */
+  verdict: (snapshot: Snapshot, text: Text) => string;
+  /** Opponents that the rules play: they have no seat, and stand after the seats. */
+  virtual?: (snapshot: Snapshot, text: Text) => Virtual[];
 }
 
 /** By the game's id, from modules of its folder. */

@@ -6,6 +6,15 @@ import { remember, remembered } from "./stored.ts";
 export type Language = "en" | "de";
 const TEXTS: Record<Language, Record<Key, string>> = { en, de };
 
+export type Blanks = Record<string, string | number>;
+
+/** A line with its blanks filled; for a count of one there may be a line of its own: `field_one`
+ * beside `field`, or beside `field_many`. The key itself if there is none. */
+export function fill(lines: Partial<Record<string, string>>, key: string, blanks: Blanks): string {
+  const line = (blanks["count"] === 1 ? lines[`${key}_one`] : undefined) ?? lines[key] ?? lines[`${key}_many`] ?? key;
+  return line.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+}
+
 function first(): Language {
   const kept = remembered("language");
   if (kept === "en" || kept === "de") return kept;
@@ -25,12 +34,16 @@ class Words {
     remember("language", language);
   }
 
-  /** A text with its blanks filled. */
-  say(key: Key, blanks: Record<string, string | number> = {}): string {
-    return TEXTS[this.now][key].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+  say(key: Key, blanks: Blanks = {}): string {
+    return fill(TEXTS[this.now], key, blanks);
+  }
+
+  /** "A", "A and B", "A, B and C". */
+  list(words: string[]): string {
+    return new Intl.ListFormat(this.now === "en" ? "en-GB" : this.now).format(words);
   }
 }
 
 export const language = new Words();
-export const say = (key: Key, blanks?: Record<string, string | number>): string =>
-  language.say(key, blanks);
+export const say = (key: Key, blanks?: Blanks): string => language.say(key, blanks);
+export const listed = (words: string[]): string => language.list(words);

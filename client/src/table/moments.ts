@@ -11,9 +11,10 @@ export interface Moment {
 
 const HOW_MANY = 4;
 
-export function moments(chart: Chart): Moment[] {
+/** Of the players on so many seats; what the rules' opponents do is nobody's merit. */
+export function moments(chart: Chart, seats: number): Moment[] {
   const leaps: Moment[] = [];
-  chart.points.forEach((line, seat) => {
+  chart.points.slice(0, seats).forEach((line, seat) => {
     for (let i = 1; i < line.length; i += 1) {
       const points = (line[i] ?? 0) - (line[i - 1] ?? 0);
       const number = chart.moves[i] ?? i;

@@ -53,10 +53,10 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100, warmth=0.7, beyond=False)),
     },
     "artificium": {
-        "beginner": Level(6.0, Effort(0)),
-        "casual": Level(1.5, Effort(0)),
-        "skilled": Level(0.3, Effort(0)),
-        "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100)),
+        "beginner": Level(2.5, Effort(0)),
+        "casual": Level(0.9, Effort(0)),
+        "skilled": Level(0.5, Effort(0)),
+        "expert": Level(0.0, Effort(0)),
     },
 }
 

@@ -40,7 +40,7 @@ def command(
         return
     console = Console(highlight=False)
     texts = words(game, language)
-    console.print(texts("replay.moves", game=game.id, moves=len(record.moves)))
+    console.print(texts("replay.moves", game=game.id, count=len(record.moves)))
     if record.commitment:
         console.print(texts("replay.dice"))
     console.print(sheet.score_sheet(game, state, texts))

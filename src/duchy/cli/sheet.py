@@ -44,7 +44,7 @@ def verdict(game: Game, state: State, texts: Texts) -> Text:
     winners = [name(texts, seat) for seat in state.winners()]
     if len(winners) == 1:
         points = state.score(state.winners()[0])
-        return Text(texts("end.winner", player=winners[0], points=points), WINNER)
+        return Text(texts("end.winner", player=winners[0], count=points), WINNER)
     if winners:
         return Text(texts("end.winners", players=" & ".join(winners)), WINNER)
     return Text(texts("end.lost"), WINNER)

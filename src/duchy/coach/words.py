@@ -49,7 +49,7 @@ def _reason(
             for source, value in found.gains.items()
         )
         key = "why.scores" if points >= 0 else "why.loses"
-        said.append(words(key, points=abs(points), sources=sources))
+        said.append(words(key, count=abs(points), sources=sources))
     if found.price:
         price = ", ".join(paid(words, theirs, kind, n) for kind, n in found.price.items())
         said.append(words("why.price", price=price))
@@ -69,9 +69,8 @@ def _named(theirs: Texts, part: str, key: str) -> str:
 
 def paid(words: Texts, theirs: Texts, kind: str, count: int) -> str:
     """In our words, or by the name that the game has for what is paid."""
-    key = f"paid.{kind}_one" if count == 1 else f"paid.{kind}"
-    if key in words:
-        return words(key, count=count)
+    if f"paid.{kind}" in words:
+        return words(f"paid.{kind}", count=count)
     name = _named(theirs, "good", kind)
     return f"{count} {name if name != kind else _named(theirs, 'name', kind)}"
 

@@ -103,16 +103,13 @@ class Batch:
             self.seen[at : at + len(numbers)] = bytearray(numbers)
         except ValueError:
             self.wide.append((row, numbers))
-        legal: list[int] = []
-        for action in state.legal(seat):
-            legal.append(action.number)
-        self.legal[row] = legal
+        self.legal[row] = [action.number for action in state.legal(seat)]
 
     def _mark(self) -> None:
         places: list[int] = []
         first = 0
+        width = len(self.game.actions.all)
         for legal in self.legal:
-            for number in legal:
-                places.append(first + number)
-            first += len(self.game.actions.all)
+            places += [first + number for number in legal]
+            first += width
         self.marked = struct.pack(f"={len(places)}q", *places)

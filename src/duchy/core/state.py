@@ -94,6 +94,10 @@ class State:
         """The seat's points by source as far as the viewer (None: a spectator) may know them."""
         return self.ledger(seat)
 
+    def virtual_scores(self) -> list[int]:
+        """The points of opponents that the rules play: they have no seat."""
+        return []
+
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat may still think again about its last move while others decide too."""
         return seat in self.to_act()

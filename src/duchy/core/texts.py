@@ -24,7 +24,8 @@ class Texts:
         return self.fill(key, blanks)
 
     def fill(self, key: str, blanks: dict[str, object]) -> str:
-        line = self.lines[key]
+        one = f"{key}_one"  # for a count of one there may be a line of its own
+        line = self.lines[one if blanks.get("count") == 1 and one in self.lines else key]
         return line.format(**blanks) if blanks else line
 
     def __contains__(self, key: str) -> bool:

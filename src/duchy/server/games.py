@@ -1,6 +1,7 @@
 """The installed games, as the server offers them."""
 
 from functools import cache
+from importlib.resources import files
 
 import duchy
 from duchy.bots import BOTS
@@ -30,6 +31,12 @@ class Games:
     def list(self, language: str) -> list[wire.Game]:
         return [shown(game, language, self.default_bot) for game in self.known.values()]
 
+    def fact_file(self, id: str, name: str) -> str:
+        for file in files(self[id].package).joinpath("data").iterdir():
+            if file.name == name:
+                return file.read_text("utf-8")
+        raise Refusal(404, "no_page")
+
     def level(self, asked: str) -> str:
         """A bot by name, or the usual one."""
         level = asked or self.default_bot
@@ -43,22 +50,30 @@ class Games:
             game.settle(asked.seats, dict(asked.options))
         except BadOption as problem:
             named = problem.what.partition(" =")[0].split(" and ")[-1]
-            option = named if named in [o.name for o in game.options] else _culprit(game, asked)
-            return wire.Checked(ok=False, why=reason(game, problem, language), option=option)
-        return wire.Checked(ok=True, excluded=self._excluded(game, asked, language))
-
-    def _excluded(self, game: Game, asked: wire.CheckOptions, language: str) -> dict[str, str]:
-        """Options that are at their default and that the rules would not allow beside the rest."""
-        found: dict[str, str] = {}
+            name = named if named in [o.name for o in game.options] else _culprit(game, asked)
+            return wire.Checked(ok=False, why=reason(game, problem, language), option=name)
+        answer = wire.Checked(ok=True)
         for option in game.options:
-            if asked.options.get(option.name, option.default) != option.default:
-                continue
-            try:
-                changed = {**asked.options, option.name: another(option)}
-                game.settle(asked.seats, dict(changed))
-            except BadOption as problem:
-                found[option.name] = reason(game, problem, language)
-        return found
+            now = asked.options.get(option.name, option.default)
+            others = [value for value in values(option) if value != now]
+            reasons = [self._why(game, asked, option, value, language) for value in others]
+            barred = {str(value): why for value, why in zip(others, reasons, strict=True) if why}
+            if barred and len(barred) == len(others):
+                if now == option.default:
+                    answer.excluded[option.name] = next(iter(barred.values()))
+            elif barred and option.kind == "choice":
+                answer.barred[option.name] = barred
+        return answer
+
+    def _why(
+        self, game: Game, asked: wire.CheckOptions, option: Option, value: wire.Value, language: str
+    ) -> str:
+        """Why an option cannot have this value beside the rest; empty if it can."""
+        try:
+            game.settle(asked.seats, {**asked.options, option.name: value})
+        except BadOption as problem:
+            return reason(game, problem, language)
+        return ""
 
 
 def _culprit(game: Game, asked: wire.CheckOptions) -> str:
@@ -73,15 +88,15 @@ def _culprit(game: Game, asked: wire.CheckOptions) -> str:
     return ""
 
 
-def another(option: Option) -> wire.Value:
-    """A value that is not the default."""
+def values(option: Option) -> list[wire.Value]:
+    """What an option can be: every choice, and of numbers and texts examples."""
     if option.kind == "switch":
-        return not option.default
+        return [False, True]
     if option.kind == "choice":
-        return next(value for value in option.choices if value != option.default)
+        return list(option.choices)
     if option.kind == "number":
-        return option.low if option.default == option.high else option.high
-    return "1"
+        return [option.low, option.high]
+    return ["1"]
 
 
 def reason(game: Game, problem: BadOption, language: str) -> str:

@@ -90,7 +90,7 @@ def _check_position(game: Game, text: str, seats: int) -> None:
     except DuchyError as problem:
         raise Refusal(400, "position", why=str(problem)) from None
     if state.seats != seats:
-        raise Refusal(400, "position_seats", seats=state.seats)
+        raise Refusal(400, "position_seats", count=state.seats)
     if state.over:
         raise Refusal(400, "over")
 

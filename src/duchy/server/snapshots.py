@@ -237,13 +237,14 @@ def snapshot_at(
 
 
 def chart(replay: Replay, guest: str) -> wire.Chart:
-    """The points of every seat after every move, as far as a guest may know them."""
+    """The points of all after every move, as far as a guest may know them."""
     # of a finished game as all could see it, so that points and the lines of the log go together
     mine = replay.seats_of(guest)
     viewer = None if replay.over else seat_shown(replay, mine)
     counted = {-1, *unseen.seen(replay, mine)}
     state = replay.record().begin(replay.game)
-    points: list[list[int]] = [[] for _ in range(state.seats)]
+    columns = state.seats + len(state.virtual_scores())
+    points: list[list[int]] = [[] for _ in range(columns)]
     parts: list[wire.Part] = []
     by: list[int] = []
     for place, move in enumerate([None, *replay.moves], -1):
@@ -253,8 +254,9 @@ def chart(replay: Replay, guest: str) -> wire.Chart:
             continue
         if move is not None:
             by.append(move[0])
-        for seat, line in enumerate(points):
-            line.append(sum(state.shown_ledger(seat, viewer).values()))
+        seated = [sum(state.shown_ledger(i, viewer).values()) for i in range(state.seats)]
+        for line, count in zip(points, seated + state.virtual_scores(), strict=True):
+            line.append(count)
         name = replay.game.part(state)
         if name and not state.over and (not parts or parts[-1].name != name):
             parts.append(wire.Part(name, len(by)))

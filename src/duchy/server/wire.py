@@ -83,6 +83,8 @@ class Checked(Struct):
     option: str = ""
     excluded: dict[str, str] = {}
     """If it is ok: further options that the rules exclude, and why."""
+    barred: dict[str, dict[str, str]] = {}
+    """If it is ok: of other options the choices that the rules exclude, and why."""
 
 
 # ---- guests ------------------------------------------------------------------------
@@ -339,7 +341,8 @@ class Part(Struct):
 
 
 class Chart(Struct):
-    """Points after so many moves: `points[seat][i]` after `moves[i]`."""
+    """Points after so many moves: `points[seat][i]` after `moves[i]`. After the seats come the
+    opponents that the rules play."""
 
     moves: list[int]
     points: list[list[int]]

@@ -85,7 +85,7 @@ export interface View {
 
 /** So many coins, cards or points, in words. */
 export const counted = (table: TableContext, what: "coin" | "card", number: number): string =>
-  table.text(`count.${what}_${number === 1 ? "one" : "many"}`, { count: number });
+  table.text(`count.${what}`, { count: number });
 
 export const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 export const roman = (number: number): string => ROMAN[number] ?? String(number);

@@ -43,8 +43,11 @@ export const table: GameTable = {
   verdict(snapshot, text) {
     const { opponent, players, round } = view(snapshot);
     if (!opponent) return "";
-    const count = players[0]?.score ?? 0;
-    const points = text(count === 1 ? "count.point_one" : "count.point_many", { count });
+    const points = text("count.point", { count: players[0]?.score ?? 0 });
     return text(snapshot.winners.length ? "result.won" : "result.lost", { points, his: opponent.score, round });
+  },
+  virtual(snapshot, text) {
+    const { opponent } = view(snapshot);
+    return opponent ? [{ name: text("opponent.name"), score: opponent.score, ledger: opponent.points }] : [];
   },
 };

@@ -58,7 +58,7 @@ def forget_twins(s: "Artificium", p: "Player", card: int, witnesses: int) -> Non
             lost = known[other] & unsure
             known[other] &= ~lost
             unsure &= ~lost
-    if any(s.traced):
+    if mixes.any_traced(s):
         mixes.forget_twins(s, p, card, witnesses)
 
 
@@ -70,5 +70,5 @@ def blur(s: "Artificium", p: "Player", knowing: int) -> None:
     for card in p.hand:
         s.traced[card] |= s.known[card] & unsure
         s.known[card] &= knowing
-    if unsure and any(s.traced):
+    if unsure and mixes.any_traced(s):
         s.mixes.append(Mix.new(unsure, p.hand[:]))

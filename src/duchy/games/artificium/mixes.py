@@ -44,9 +44,14 @@ def leave(s: "Artificium", card: int) -> None:
         tidy(s)
 
 
+def any_traced(s: "Artificium") -> bool:
+    """Whether anybody traces a card. Lists are compared faster than their members are asked."""
+    return s.traced != s.rules.untraced
+
+
 def tidy(s: "Artificium") -> None:
     """Keep only mixes that somebody can learn something from."""
-    if any(s.traced):
+    if any_traced(s):
         s.mixes = [mix for mix in s.mixes if len(mix.cards) > 1]
     else:
         s.mixes = []

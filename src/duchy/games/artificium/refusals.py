@@ -108,13 +108,17 @@ def _moments(move: Move) -> list[Moment]:
     return [STEALING]
 
 
+def _coins(count: int) -> str:
+    return "1 coin" if count == 1 else f"{count} coins"
+
+
 def _swap(s: "Artificium", p: Player, move: Swap) -> str:
     cards, kinds = s.rules.cards, s.rules.kind
     if all(kinds[card] != move.given for card in p.hand):
         return f"there is no {_words(cards[move.given].name)} in the hand"
     if all(kinds[card] != move.taken for card in s.market):
         return f"there is no {_words(cards[move.taken].name)} in the market"
-    return f"a further exchange costs {s.rules.swap_cost} coins"
+    return f"a further exchange costs {_coins(s.rules.swap_cost)}"
 
 
 def _rebuild(s: "Artificium", p: Player, move: Rebuild) -> str:
@@ -136,7 +140,7 @@ def _target(s: "Artificium", p: Player, move: TargetMove) -> str:
             return f"{good} cannot be stolen"
         if not s.players[move.target].goods[move.good]:
             return f"seat {move.target} has no {good}"
-        return f"stealing {good} costs {s.rules.theft_price[move.good]} coins"
+        return f"stealing {good} costs {_coins(s.rules.theft_price[move.good])}"
     return f"seat {move.target} has no cards in hand"
 
 
@@ -148,7 +152,7 @@ def _use(s: "Artificium", p: Player) -> str:
     for good, count in enumerate(card.cost):
         if p.goods[good] < count:
             return f"{count - p.goods[good]} {GOODS[good]} short"
-    return f"{needed - p.coins} coins short"
+    return f"{_coins(needed - p.coins)} short"
 
 
 def _sell(s: "Artificium", p: Player, move: Sell) -> str:
@@ -167,7 +171,7 @@ def _buy(s: "Artificium", p: Player, move: Buy) -> str:
     if p.sold >> move.good & 1:
         return f"{good} was sold before this card"
     if p.coins < s.rules.price[move.good]:
-        return f"{good} costs {s.rules.price[move.good]} coins"
+        return f"{good} costs {_coins(s.rules.price[move.good])}"
     return "the card could not be used any more with the coins left, or not at all"
 
 

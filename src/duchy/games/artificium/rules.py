@@ -72,6 +72,7 @@ class Rules:
         "swap_cost",
         "theft_price",
         "track_length",
+        "untraced",
         "wizard_discard",
         "wizard_draw",
     )
@@ -94,6 +95,7 @@ class Rules:
         self.everybody: int = (1 << seats) - 1 | SPECTATORS
         self.cards: list[Card] = facts.cards
         self.kind: list[int] = facts.kind
+        self.untraced: list[int] = [0] * len(facts.kind)
         self.first_reconstruction: int = facts.kind.index(RECONSTRUCTION)
         self.last_reconstruction: int = (
             self.first_reconstruction + facts.cards[RECONSTRUCTION].copies - 1

@@ -67,6 +67,7 @@ class Board:
         "regions",
         "rivers",
         "size",
+        "sorts",
         "spots",
         "starts",
         "total",
@@ -98,6 +99,10 @@ class Board:
             self.field_at[spot] = field
         self.colour: list[int] = [LETTERS.index(token[0]) for token in tokens]
         self.number: list[int] = [int(token[1]) for token in tokens]
+        # colour and number of each field in one number
+        self.sorts: list[int] = [
+            6 * colour + number for colour, number in zip(self.colour, self.number, strict=True)
+        ]
         # by colour, and last of all fields
         self.fields: list[list[int]] = [
             [f for f in range(self.total) if self.colour[f] == colour] for colour in range(6)

@@ -114,20 +114,17 @@ def observe(s: Burgundy, seat: int) -> list[int]:
     row.append(s.turn)
     _places(s.bridge, seat, seats, row)
     row.append(s.white)
-    for tile in s.depots:
-        row.append(tile.number)
+    row += [tile.number for tile in s.depots]
     if len(s.depots) == INN_SPACE:
         row.append(0)
     row += s.depot_goods
     goods = round_goods(s)
-    for good in goods:
-        row.append(good + 1)
+    row += [good + 1 for good in goods]
     _skip(row, 5 - len(goods))
     row += s.left
     owners = s.bonus_owners
     for place in range(12):
-        owner = owners[place]
-        row.append(0 if owner < 0 else 1 + (owner - seat) % seats)
+        row.append(_owner(owners[place], seat, seats))
     for k in range(seats):
         _observe_seat(s, (seat + k) % seats, row)
     if s.founding or s.rules.expansions or s.rules.team:
@@ -164,15 +161,17 @@ def _owner(owner: int, seat: int, seats: int) -> int:
 def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     p = s.players[seat]
     d = p.duchy
-    row.append(_BOARD.get(d.board.name, 0) if d.filled else 0)
-    row.append(0 if d.founded == NOT_FOUNDED else 1)
-    row.append(p.dice[0])
-    row.append(p.dice[1])
-    row.append(p.used & 1)
-    row.append(p.used >> 1 & 1)
-    row.append(1 if p.bought else 0)
-    row.append(d.workers)
-    row.append(d.silver)
+    row += [
+        _BOARD.get(d.board.name, 0) if d.filled else 0,
+        0 if d.founded == NOT_FOUNDED else 1,
+        p.dice[0],
+        p.dice[1],
+        p.used & 1,
+        p.used >> 1 & 1,
+        1 if p.bought else 0,
+        d.workers,
+        d.silver,
+    ]
     row += d.goods
     row += d.sold
     row.append(p.track)
@@ -182,8 +181,8 @@ def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     row.append(points)
     keys = p.keys
     store = d.store
-    for key in range(TEAM_STORE):
-        row.append(store[keys[key]].number if key < len(keys) else 0)
+    row += [store[key].number for key in keys[:TEAM_STORE]]
+    _skip(row, TEAM_STORE - len(keys))
     _fields(d, 0, FIELDS, row)
 
 
@@ -191,15 +190,16 @@ def _fields(d: Duchy, first: int, end: int, row: list[int]) -> None:
     if not d.filled:
         _skip(row, end - first)
         return
-    board = d.board
-    last = end if end < board.total else board.total
-    tiles = d.tiles
-    colour = board.colour
-    number = board.number
-    for field in range(first, last):
-        tile = tiles[field].number
-        row.append(FIRST_TILE + tile if tile else 6 * colour[field] + number[field])
-    _skip(row, end - last if last > first else end - first)
+    at = len(row)
+    next = at + end - first
+    whole = first == 0 and d.board.total == end
+    row += d.board.sorts if whole else d.board.sorts[first:end]
+    for tile in d.tiles if whole else d.tiles[first:end]:
+        number = tile.number
+        if number:
+            row[at] = FIRST_TILE + number
+        at += 1
+    _skip(row, next - len(row))
 
 
 def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:

@@ -25,7 +25,8 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
     if len(names) == 1:
         names = names * seats
     if len(names) != seats:
-        why = f"names {len(names)} boards for {seats} players"
+        players = "1 player" if seats == 1 else f"{seats} players"
+        why = f"names {len(names)} boards for {players}"
         raise BadOption(f"board = {options['board']!r}", "option", why)
     boards = facts.post_boards if options["border_posts"] else facts.boards
     for name in names:

@@ -18,7 +18,8 @@ OPTIONS: tuple[Option, ...] = (
 def check_options(seats: int, options: dict[str, Value]) -> None:
     start = options["start_player"]
     if start != "random" and int(str(start)) > seats:
-        raise BadOption(f"start_player = {start!r}", "option", f"there are {seats} players")
+        why = "there is one player" if seats == 1 else f"there are {seats} players"
+        raise BadOption(f"start_player = {start!r}", "option", why)
     if seats == 1 and options["last_two_workers"]:
         raise BadOption("last_two_workers", "option", "the solo game has no order of players")
 

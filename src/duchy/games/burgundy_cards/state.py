@@ -479,6 +479,9 @@ class BurgundyCards(State):
     def score(self, seat: int) -> int:
         return sum(self.players[seat].points)
 
+    def virtual_scores(self) -> list[int]:
+        return [] if self.opponent is None else [self.opponent.score()]
+
     def winners(self) -> list[int]:
         return scoring.winners(self)
 

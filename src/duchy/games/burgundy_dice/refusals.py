@@ -76,7 +76,10 @@ def _castle(s: "BurgundyDice", p: Sheet, move: Move) -> str:
 
 def _sell(s: "BurgundyDice", p: Sheet, move: Sell) -> str:
     if p.step == SELL_GOODS:
-        return f"only {p.bonuses(GOOD)} goods are there to sell"
+        goods = p.bonuses(GOOD)
+        if goods == 1:
+            return "only one is there to sell"
+        return f"only {goods} goods are there to sell"
     if s.hourglasses != 2:
         return "goods are sold on a double hourglass only"
     return "goods are sold before the combinations, and only those from earlier rounds"
