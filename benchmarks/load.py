@@ -48,7 +48,6 @@ class Table:
             async with httpx.AsyncClient(base_url=self.base, timeout=60) as guest:
                 (await guest.post(f"/tables/{self.id}/join", json={})).raise_for_status()
                 self.cookies = [f"duchy_guest={c.cookies['duchy_guest']}" for c in (host, guest)]
-            (await host.post(f"/tables/{self.id}/start", json={})).raise_for_status()
 
     async def play(self, pause: float, stop: asyncio.Event) -> None:
         url = f"{self.base.replace('http', 'ws')}/tables/{self.id}/live"

@@ -12,7 +12,6 @@ from duchy.core.texts import LANGUAGES, Texts
 from duchy.games.burgundy.choices import CHOICES, Automatic
 from duchy.games.burgundy.order import ORDERABLE
 from duchy.games.burgundy.points import SOURCES
-from duchy.games.burgundy.rules import OPTIONS
 from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
 from duchy.games.burgundy.trade_route_bonuses import BONUSES
@@ -72,6 +71,17 @@ def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
 
 
 @pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_its_values_have_words(name: str, language: str):
+    known = duchy.game(name).texts(language)
+    for option in duchy.game(name).options:
+        assert known(f"option.{option.name}.name")
+        assert known(f"option.{option.name}.about")
+        for value in option.choices:  # what is a name already, as A or 12b, needs none
+            assert not re.fullmatch("[a-z_]{2,}", value) or known(f"option.{option.name}.{value}")
+
+
+@pytest.mark.parametrize("name", duchy.games())
 def test_what_was_filled_in_is_told_in_german_too(name: str):
     game = duchy.game(name)
     for told in game.reconstructed():
@@ -99,9 +109,6 @@ def test_everything_in_burgundy_has_words(language: str):
         assert known(f"hint.{monastery.name}")
     for source in SOURCES:
         assert known(f"source.{source}")
-    for option in OPTIONS:
-        assert known(f"option.{option.name}.name")
-        assert known(f"option.{option.name}.about")
     for choice in CHOICES.values():
         if not isinstance(choice, Automatic):
             assert known(f"prompt.{choice.name}")

@@ -7,7 +7,7 @@ from browser.house import House, new_table, play, to_table, violations
 
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/mine", "/open", "/watch",
-    "/how/burgundy", "/about", "/join", "/device", "/name", "/nothing",
+    "/how/burgundy", "/about", "/join", "/device", "/name", "/nothing", "/table/nowhere",
 )  # fmt: skip
 
 

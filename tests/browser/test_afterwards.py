@@ -1,6 +1,7 @@
 """Drag and drop, the end of a game, replay, rematch, playing on, tables of bots, first games."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -169,7 +170,10 @@ def test_what_was_filled_in_is_marked_where_it_matters(house: House, visit: Visi
     page.goto(f"{house.url}/table/{made['id']}")
     page.locator(".own .doubt").click()
     expect(page.locator(".doubt-note")).to_contain_text("the fields of board 12b")
-    expect(page.locator(".doubt-note")).to_contain_text("burgundy/boards.toml")
+    expect(page.locator(".doubt-note")).to_contain_text("FOLDER/burgundy/boards.toml")
+    with page.expect_download() as taken:
+        page.locator(".doubt-note a").click()
+    assert "[board.12b]" in Path(taken.value.path()).read_text("utf-8")
 
 
 def test_the_log_of_a_running_game_leads_back_and_forth(house: House, visit: Visitors):
@@ -197,7 +201,9 @@ def test_any_seat_is_mine_and_options_follow_the_number_of_players(house: House,
     expect(team).to_have_attribute("aria-disabled", "false")
     team.click()
     expect(team).to_have_attribute("aria-checked", "true")
+    page.get_by_label("Strength 2").select_option("greedy")
     page.get_by_role("button", name="2 Players").click()
+    expect(page.get_by_label("Strength 2")).to_have_value("greedy")  # what was chosen stays
     expect(team).to_have_attribute("aria-checked", "false")  # it is for four
     expect(team).to_have_attribute("aria-disabled", "true")
     page.get_by_label("Seats 2").select_option("me")

@@ -69,7 +69,6 @@ def test_with_another_person_there_is_no_hint(house: House, visit: Visitors):
     friend = visit()
     friend.goto(house.url)
     friend.request.post(f"{house.url}/api/tables/{table}/join", data={})
-    page.request.post(f"{house.url}/api/tables/{table}/start", data={})
     page.goto(f"{house.url}/table/{table}")
     expect(page.locator(".own .duchy")).to_be_visible()
     expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)

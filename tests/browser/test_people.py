@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, number, wait_for_change
@@ -38,7 +38,6 @@ def sit_together(house: House, *pages: Page, **more: Any) -> str:
     table = str(made["id"])
     for seat, page in enumerate(pages[1:], 1):
         post(page, house, f"/tables/{table}/join", invite=made["invite"], seat=seat)
-    post(pages[0], house, f"/tables/{table}/start")
     for page in pages:
         page.goto(f"{house.url}/table/{table}")
         page.wait_for_selector(".duchy")
@@ -88,7 +87,7 @@ def test_people_talk_and_a_spectator_listens(house: House, visit: Visitors):
     ann.get_by_role("textbox", name="Message").fill("Good luck!")
     ann.get_by_role("button", name="Send").click()
     expect(ann.locator(".chat li").last).to_contain_text("Ann Good luck!")
-    expect(ben.locator(".tools .dot")).to_be_visible()  # something was said
+    expect(ben.locator(".tools .wide.dot")).to_be_visible()  # something was said
     ben.get_by_role("button", name="Chat").click()
     expect(ben.locator(".chat li").last).to_contain_text("Good luck!")
     expect(ben.locator(".tools .dot")).to_have_count(0)
@@ -227,3 +226,55 @@ def test_the_host_fills_the_table_and_names_follow(house: House, visit: Visitors
     expect(ann.locator(".side")).to_contain_text("greedy")
     ben.request.patch(f"{house.url}/api/me", data={"name": "Ben the Great"})
     expect(ann.locator(".side")).to_contain_text("Ben the Great")
+
+
+def test_the_game_begins_though_the_host_is_away(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben", width=390, height=844)
+    made = post(ann, house, "/tables", 201, game="burgundy",
+                seats=[{"kind": "me"}, {"kind": "open"}])  # fmt: skip
+    ben.goto(f"{house.url}/table/{made['id']}?invite={made['invite']}")
+    ben.get_by_role("button", name="Sit down here").click()
+    ben.wait_for_selector(".duchy")
+    # and something that is said is marked on a phone too
+    post(ann, house, f"/tables/{made['id']}/chat", text="Back soon!")
+    menu = ben.get_by_role("button", name="Menu, 1 unread")
+    menu.click()
+    ben.get_by_role("button", name="Chat").click()
+    expect(ben.locator(".chat li").last).to_contain_text("Ann Back soon!")
+    expect(ben.locator(".tools .dot")).to_have_count(0)
+
+
+def test_a_link_is_copied_or_shown(house: House, visit: Visitors):
+    """Over plain http a page has no clipboard; a browser may refuse the other way too."""
+    page = guest(visit, house, "Ann")
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+    made = post(page, house, "/tables", 201, game="burgundy",
+                seats=[{"kind": "me"}, {"kind": "open"}])  # fmt: skip
+    page.goto(f"{house.url}/table/{made['id']}")
+    button = page.locator(".row .button.main")
+    button.click()
+    expect(button).to_contain_text("Copied")
+    expect(button).to_contain_text("Copy", timeout=4000)
+    shown: list[str] = []
+
+    def read(dialog: Dialog) -> None:
+        shown.append(dialog.default_value)
+        dialog.dismiss()
+
+    page.on("dialog", read)
+    page.evaluate("document.execCommand = () => false")
+    expect(button).not_to_contain_text("Copied")
+    button.click()
+    expect(button).not_to_contain_text("Copied")
+    assert shown == [page.get_by_label("Send this link to your friends").input_value()]
+
+
+def test_a_wrong_link_leads_back_to_the_games(house: House, visit: Visitors):
+    page = visit()
+    page.goto(f"{house.url}/table/nowhere")
+    expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+    expect(page.get_by_text("There is no such table.")).to_be_visible()
+    expect(page).to_have_title("duchy")
+    assert page.locator(".toast").count() == 0
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("heading", name="Which game tonight?")).to_be_visible()

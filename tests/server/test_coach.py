@@ -77,7 +77,6 @@ def test_who_may_have_a_hint(sqlite_url: str):
             await ann.post("/tables/nowhere/hint", 404, seat=0)
             shared = await ann.open("me", "open", open=True)
             await bob.post(f"/tables/{shared}/join")
-            await ann.post(f"/tables/{shared}/start")
             for person, seat in ((ann, 0), (bob, 1)):
                 told = await person.post(f"/tables/{shared}/hint", 403, seat=seat)
                 assert "other people" in told["why"]

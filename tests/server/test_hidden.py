@@ -101,7 +101,6 @@ def test_a_secret_castle_is_nowhere_in_what_others_receive(sqlite_url: str):
                     )  # fmt: skip
                     table = made["id"]
                     await bob.post(f"/tables/{table}/join")
-                    await ann.post(f"/tables/{table}/start")
                     bob.received.clear()
                     async with bob.watching(table) as screen, eve.watching(table) as outside:
                         for other in (screen, outside):
@@ -170,7 +169,6 @@ def test_nothing_of_a_round_of_the_dice_game_is_in_what_others_receive(sqlite_ur
                     )  # fmt: skip
                     table = made["id"]
                     await bob.post(f"/tables/{table}/join")
-                    await ann.post(f"/tables/{table}/start")
                     bob.received.clear()
                     async with bob.watching(table) as screen, eve.watching(table) as outside:
                         for other in (screen, outside):
@@ -210,7 +208,6 @@ def test_a_turn_is_taken_back_though_others_moved_in_between(sqlite_url: str):
             )
             table = made["id"]
             await bob.post(f"/tables/{table}/join")
-            await ann.post(f"/tables/{table}/start")
             first = await ann.get(f"/tables/{table}")
             await play_round(ann, table, ["mark d5 pip 2 colour 2"])
             await bob.move(table, await bob.my_turn(table), action="take worker")

@@ -20,7 +20,6 @@ def test_a_move_is_on_every_screen_each_with_its_own_view(database_url: str):
             await bob.get("/me")
             table = await ann.open("me", "open", open=True)
             await bob.post(f"/tables/{table}/join")
-            await ann.post(f"/tables/{table}/start")
             async with (
                 ann.watching(table) as left,
                 bob.watching(table) as right,
@@ -119,7 +118,6 @@ def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(sqlite_ur
             await bob.get("/me")
             table = await ann.open("me", "open", open=True)
             await bob.post(f"/tables/{table}/join")
-            await ann.post(f"/tables/{table}/start")
             async with bob.watching(table) as screen:
                 await screen.next("snapshot")
                 await ann.post(f"/tables/{table}/replace", 409, seat=1, yes=True)

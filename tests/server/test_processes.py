@@ -25,7 +25,6 @@ def test_both_processes_accept_moves_and_push_updates(postgres_url: str):
             table = await ann.open("me", "open", open=True)
             await bob.post(f"/tables/{table}/join")
             async with ann.watching(table) as left, bob.watching(table) as right:
-                await ann.post(f"/tables/{table}/start")
                 played = {0: 0, 1: 0}
                 for number in range(1, 41):
                     for screen in (left, right):
@@ -71,7 +70,6 @@ def test_seats_that_decide_at_once_do_not_block_each_other(postgres_url: str):
         )  # fmt: skip
         for guest in guests:
             await guest.post(f"/tables/{table}/join")
-        await host.post(f"/tables/{table}/start")
         seen = [await person.my_turn(table) for person in people]
         assert {s["number"] for s in seen} == {seen[0]["number"]}
         await asyncio.gather(*(p.move(table, s) for p, s in zip(people, seen)))

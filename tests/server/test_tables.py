@@ -85,11 +85,10 @@ def test_the_chart_knows_the_phases(sqlite_url: str):
     run(story())
 
 
-def test_friends_join_by_link_and_the_host_starts(database_url: str):
+def test_friends_join_by_link_and_the_last_one_starts_it(database_url: str):
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
             table = await ann.open("me", "open", "open", options={"board": "2"})
-            await ann.post(f"/tables/{table}/start", 409)
             seen = await ann.get(f"/tables/{table}")
             invite = seen["table"]["invite"]
             assert invite
@@ -101,13 +100,17 @@ def test_friends_join_by_link_and_the_host_starts(database_url: str):
             assert joined["mine"] == [2]
             again = await bob.post(f"/tables/{table}/join", invite=invite)
             assert again["mine"] == [2]
+            assert not again["started"]
             async with Person(site) as cleo:
                 await cleo.post(f"/tables/{table}/join", 409, invite=invite, seat=2)
                 await cleo.post(f"/tables/{table}/join", 404, invite=invite, seat=9)
-                await cleo.post(f"/tables/{table}/join", invite=invite)
-                await cleo.post(f"/tables/{table}/start", 403)
-            started = await ann.post(f"/tables/{table}/start")
-            assert started["started"]
+                # the host need not be there for it
+                started = await cleo.post(f"/tables/{table}/join", invite=invite)
+                assert started["started"]
+                await cleo.post(f"/tables/{table}/fill", 409, seat=1)
+            async with Person(site) as late:
+                told = await late.post(f"/tables/{table}/join", 409, invite=invite)
+                assert "already started" in told["why"]
             assert [t["id"] for t in await bob.get("/tables?list=mine")] == [table]
 
     run(story())
@@ -116,7 +119,7 @@ def test_friends_join_by_link_and_the_host_starts(database_url: str):
 def test_the_host_puts_bots_on_open_seats_and_a_guest_may_leave(database_url: str):
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
-            table = await ann.open("me", "open", "open")
+            table = await ann.open("me", "open", "open", "open")
             invite = (await ann.get(f"/tables/{table}"))["table"]["invite"]
             fill = f"/tables/{table}/fill"
             await bob.post(f"/tables/{table}/join", invite=invite, seat=1)
@@ -134,8 +137,9 @@ def test_the_host_puts_bots_on_open_seats_and_a_guest_may_leave(database_url: st
             assert left["seats"][1]["kind"] == "open"
             assert await bob.get("/tables?list=mine") == []
             for seat in (1, 2):
-                await ann.post(fill, seat=seat, bot="random")
-            await ann.post(f"/tables/{table}/start")
+                assert not (await ann.post(fill, seat=seat, bot="random"))["started"]
+            await ann.post(fill, seat=2, bot="greedy")
+            assert (await ann.post(fill, seat=3, bot="random"))["started"]
             await ann.post(fill, 409, seat=2)
             assert len((await ann.my_turn(table))["choices"]) > 0
 
@@ -164,7 +168,6 @@ def test_open_tables_are_listed_and_joined_without_invitation(sqlite_url: str):
             assert [t["id"] for t in await bob.get("/tables?list=open")] == [table]
             await bob.post(f"/tables/{table}/join")
             assert await bob.get("/tables?list=open") == []
-            await ann.post(f"/tables/{table}/start")
             assert [t["id"] for t in await bob.get("/tables?list=watch")] == [table]
 
     run(story())
@@ -216,7 +219,6 @@ def test_a_rematch_seats_everybody_again(sqlite_url: str):
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
             table = await ann.open("me", "open", "random", open=True)
             await bob.post(f"/tables/{table}/join")
-            await ann.post(f"/tables/{table}/start")
             await ann.post(f"/tables/{table}/rematch", 409)
             await ann.post(f"/tables/{table}/replace", seat=0, yes=True)
             await bob.post(f"/tables/{table}/replace", seat=1, yes=True)

@@ -22,7 +22,6 @@ async def undo(
 async def two_people(site: Site, ann: Person, bob: Person, **more: Any) -> str:
     table = await ann.open("me", "open", open=True, **more)
     await bob.post(f"/tables/{table}/join")
-    await ann.post(f"/tables/{table}/start")
     return table
 
 

@@ -12,8 +12,9 @@ const LONGEST_PAUSE = 5_000;
 export class Session {
   snapshot = $state.raw<Snapshot | null>(null);
   connected = $state(false);
-  /** The connection broke after it had been there. */
+  /** The connection broke after the table had been there. */
   lost = $state(false);
+  /** Why there is no such table. */
   missing = $state("");
   busy = $state(false);
   trouble = $state("");
@@ -61,8 +62,9 @@ export class Session {
     try {
       this.show(await api.get<Snapshot>(`/tables/${this.id}`));
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-        this.missing = error.message;
+      if (this.snapshot || !(error instanceof ApiError) || ![404, 410].includes(error.status)) return;
+      this.missing = error.message;
+      this.close();
     }
   }
 
@@ -90,7 +92,7 @@ export class Session {
     socket.onclose = () => {
       if (this.socket !== socket) return;
       clearInterval(this.ping);
-      if (this.connected) this.lost = true;
+      if (this.snapshot && !this.closed) this.lost = true;
       this.connected = false;
       if (this.closed) return;
       this.timer = window.setTimeout(() => this.connect(), this.pause);
@@ -187,7 +189,6 @@ export class Session {
 
   join = (invite: string, seat: number | null) => this.tell("/join", { invite, seat });
   fill = (seat: number, bot: string) => this.tell("/fill", { seat, bot });
-  start = () => this.tell("/start");
   replace = (seat: number, yes: boolean) => this.tell("/replace", { seat, yes });
   rematch = () => this.tell<TableInfo>("/rematch");
   playOn = (number: number, seat: number) => this.tell<TableInfo>("/play-on", { number, seat });

@@ -123,6 +123,15 @@ export class Choosing {
     return { workers: cheapest["workers"] ?? 0, silver: cheapest["silver"] ?? 0, coins: cheapest["coins"] ?? 0 };
   }
 
+  /** Say for a while why something cannot be. */
+  because(text: string, box: DOMRect): void {
+    const told = { text, box };
+    this.reason = told;
+    setTimeout(() => {
+      if (this.reason === told) this.reason = null;
+    }, 4000);
+  }
+
   /** Click, Enter, or the second tap. */
   choose(thing: string, box: DOMRect): void {
     this.reason = null;

@@ -1,7 +1,8 @@
 // Prices and gains in a few words.
-import { say } from "../lib/language.svelte.ts";
+import { listed, say } from "../lib/language.svelte.ts";
 import type { Choice } from "../wire.ts";
 import type { Offer } from "./choosing.svelte.ts";
+import type { TableContext } from "./context.ts";
 
 /** What a thing is, and what can be done with it. */
 export interface Shown {
@@ -14,6 +15,13 @@ export interface Shown {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Who is choosing, if anybody is. */
+export function waiting({ snapshot, name }: TableContext): string {
+  const names = snapshot.to_act.map(name);
+  if (!names.length) return "";
+  return names.length === 1 ? say("table.wait", { name: names[0] ?? "" }) : say("table.waits", { names: listed(names) });
+}
+
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);
 
@@ -22,17 +30,17 @@ export const total = (choice: Choice): number =>
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
-  { kind: "silver", one: "price.silver", many: "price.silver", sign: "silver" },
-  { kind: "workers", one: "price.worker", many: "price.workers", sign: "worker" },
-  { kind: "monk", one: "price.monk", many: "price.monk", sign: "monk" },
-  { kind: "goods", one: "price.goods", many: "price.goods", sign: "goods" },
-  { kind: "coins", one: "price.coin", many: "price.coins", sign: "coin" },
+  { kind: "silver", sign: "silver" },
+  { kind: "workers", sign: "worker" },
+  { kind: "monk", sign: "monk" },
+  { kind: "goods", sign: "goods" },
+  { kind: "coins", sign: "coin" },
 ] as const;
 
 export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
-  PURSE.flatMap(({ kind, one, many, sign }) => {
+  PURSE.flatMap(({ kind, sign }) => {
     const count = choice.price[kind] ?? 0;
-    return count ? [{ sign, count, word: say(count === 1 ? one : many) }] : [];
+    return count ? [{ sign, count, word: say(`price.${kind}`, { count }) }] : [];
   });
 
 export const priceOf = (choice: Choice): string =>

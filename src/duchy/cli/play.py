@@ -100,7 +100,7 @@ def _in_the_browser(game: str | None, data: Path | None, port: int, browser: boo
 
     if game is not None:
         duchy.game(game, data)
-    url = f"http://127.0.0.1:{port}/" + (f"#/games/{game}" if game else "")
+    url = f"http://127.0.0.1:{port}/" + (f"play/{game}" if game else "")
     print(f"duchy is at {url}; its tables are in {data_folder()}. Ctrl+C ends it.", flush=True)
     if browser:
         run.open_browser(url)

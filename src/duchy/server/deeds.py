@@ -14,7 +14,6 @@ from duchy.server.entries import (
     Returned,
     Said,
     Sat,
-    Started,
     Stood,
     TookBack,
     Voted,
@@ -68,7 +67,8 @@ def join(guest: Guest, seat: int | None, invite: str) -> Decide:
             raise Refusal(409, "no_open_seat")
         if seat is not None and seat not in free:
             raise Refusal(409, "seat_taken", seat=seat)
-        return Sat(free[0] if seat is None else seat, guest.id, guest.name)
+        place = free[0] if seat is None else seat
+        return Sat(place, guest.id, guest.name, last=free == [place])
 
     return decide
 
@@ -88,7 +88,8 @@ def fill(guest: str, seat: int, level: str, name: str) -> Decide:
         if level:
             if now.kind == "guest":
                 raise Refusal(409, "seat_taken", seat=seat)
-            return Filled(seat, level, name)
+            free = [i for i, s in enumerate(replay.seats) if s.kind == "open"]
+            return Filled(seat, level, name, last=free == [seat])
         if now.kind == "guest" and not own:
             raise Refusal(403, "not_yours", seat=seat)
         return Stood(seat)
@@ -103,23 +104,6 @@ def rename(guest: str, name: str) -> Decide:
         return Renamed(guest, name)
 
     return decide
-
-
-def start(guest: str) -> Decide:
-    def decide(replay: Replay) -> Entry:
-        if replay.row.host != guest:
-            raise Refusal(403, "not_host")
-        return begin(replay)
-
-    return decide
-
-
-def begin(replay: Replay) -> Entry:
-    if replay.started:
-        raise Refusal(409, "started")
-    if any(seat.kind == "open" for seat in replay.seats):
-        raise Refusal(409, "seats_open")
-    return Started()
 
 
 # ---- the game ----------------------------------------------------------------------

@@ -11,11 +11,12 @@ class Entry(Struct, tag_field="what", omit_defaults=True):
 
 
 class Sat(Entry, tag="sat"):
-    """A guest takes an open seat."""
+    """A guest takes an open seat; with the last one the game begins."""
 
     seat: int
     guest: str
     name: str
+    last: bool = False
 
 
 class Stood(Entry, tag="stood"):
@@ -25,11 +26,12 @@ class Stood(Entry, tag="stood"):
 
 
 class Filled(Entry, tag="filled"):
-    """The host lets a bot sit on an open seat, before the start."""
+    """The host lets a bot sit on an open seat; with the last one the game begins."""
 
     seat: int
     level: str
     name: str
+    last: bool = False
 
 
 class Renamed(Entry, tag="renamed"):
@@ -40,7 +42,7 @@ class Renamed(Entry, tag="renamed"):
 
 
 class Started(Entry, tag="started"):
-    pass
+    """A table that was opened without open seats begins."""
 
 
 class Played(Entry, tag="played"):

@@ -1,6 +1,7 @@
 """The installed games, as the server offers them."""
 
 from functools import cache
+from importlib.resources import files
 
 import duchy
 from duchy.bots import BOTS
@@ -29,6 +30,12 @@ class Games:
 
     def list(self, language: str) -> list[wire.Game]:
         return [shown(game, language, self.default_bot) for game in self.known.values()]
+
+    def fact_file(self, id: str, name: str) -> str:
+        for file in files(self[id].package).joinpath("data").iterdir():
+            if file.name == name:
+                return file.read_text("utf-8")
+        raise Refusal(404, "no_page")
 
     def level(self, asked: str) -> str:
         """A bot by name, or the usual one."""

@@ -30,6 +30,7 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
+from duchy.server.refusal import Refusal
 from duchy.server.storage.store import Row, Summary
 from duchy.server.wire import Clock, Value
 
@@ -102,10 +103,6 @@ def commitment(setup: Setup) -> str:
     return commit(int(setup.seed), setup.salt) if setup.committed else ""
 
 
-class Unplayable(DuchyError):
-    """A table that this program cannot replay: other rules or facts."""
-
-
 class Replay:
     """`number` is the length of the log; `moves` are the moves that count."""
 
@@ -172,24 +169,28 @@ class Replay:
             return entry.seat if own else None
         return None
 
-    def _sat(self, _: Logged, entry: Sat) -> None:
+    def _sat(self, logged: Logged, entry: Sat) -> None:
         seat = self.seats[entry.seat]
         seat.kind, seat.guest, seat.name = "guest", entry.guest, entry.name
+        if entry.last:
+            self._start(logged)
 
     def _stood(self, _: Logged, entry: Stood) -> None:
         seat = self.seats[entry.seat]
         seat.kind, seat.guest, seat.name, seat.level = "open", "", "", ""
 
-    def _fill(self, _: Logged, entry: Filled) -> None:
+    def _fill(self, logged: Logged, entry: Filled) -> None:
         seat = self.seats[entry.seat]
         seat.kind, seat.level, seat.name = "bot", entry.level, entry.name
+        if entry.last:
+            self._start(logged)
 
     def _rename(self, _: Logged, entry: Renamed) -> None:
         for seat in self.seats:
             if seat.guest == entry.guest and not seat.hot:
                 seat.name = entry.name
 
-    def _start(self, logged: Logged, _: Started) -> None:
+    def _start(self, logged: Logged, _: Started | None = None) -> None:
         self.started = True
         self.since = logged.at
         self._begin()
@@ -266,8 +267,7 @@ class Replay:
     def _begin(self) -> None:
         setup = self.setup
         if setup.rules != self.game.rules_version or setup.facts != self.game.fingerprint:
-            why = "it is played with other rules or facts than this program has"
-            raise Unplayable(f"table {self.row.id}", "", why)
+            raise Refusal(410, "unplayable")
         self.moves = []
         self.marks = []
         state = self.record().begin(self.game)

@@ -12,7 +12,7 @@ import msgspec
 from duchy.server.entries import Entry, Logged
 from duchy.server.games import Games
 from duchy.server.refusal import Refusal
-from duchy.server.replay import Replay, Setup, Unplayable
+from duchy.server.replay import Replay, Setup
 from duchy.server.storage.store import Row, Store, Taken
 from duchy.server.unseen import number_for
 
@@ -83,11 +83,8 @@ class Tables:
             raise Refusal(404, "no_table")
         setup = msgspec.json.decode(row.setup, type=Setup)
         replay = Replay(row, setup, self.games[row.game])
-        try:
-            for logged in await self.store.log(id):
-                replay.apply(logged)
-        except Unplayable:
-            raise Refusal(410, "unplayable") from None
+        for logged in await self.store.log(id):
+            replay.apply(logged)
         return replay
 
     # ---- writing -------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Controller, Request, get, post
+from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from duchy.server import wire
@@ -42,3 +42,14 @@ class GamesController(Controller):
     ) -> dict[str, Any]:
         """What a picture of the table needs to know."""
         return server_of(request).games[id].plan()
+
+    @get("/{id:str}/facts/{file:str}", media_type=MediaType.TEXT)
+    async def fact_file(
+        self, request: Request[Any, Any, Any], id: FromPath[str], file: FromPath[str]
+    ) -> Response[str]:
+        """A file of the game's facts, for an owner who can correct it."""
+        return Response(
+            server_of(request).games.fact_file(id, file),
+            media_type="text/plain; charset=utf-8",
+            headers={"content-disposition": f'attachment; filename="{file}"'},
+        )

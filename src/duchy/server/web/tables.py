@@ -90,6 +90,7 @@ class TablesController(Controller):
     async def join(
         self, request: Asking, id: TableId, data: JSONBody[wire.Join], guest: Somebody
     ) -> wire.TableInfo:
+        """Take a seat; with the last one the game begins."""
         server = server_of(request)
         try:
             await server.tables.append(id, deeds.join(guest, data.seat, data.invite))
@@ -102,22 +103,13 @@ class TablesController(Controller):
     async def fill(
         self, request: Asking, id: TableId, data: JSONBody[wire.Fill], guest: Somebody
     ) -> wire.TableInfo:
-        """Before the start: a bot for an open seat, or an open seat for a bot's or my own."""
+        """Before the start: a bot for an open seat, or an open seat for a bot's or my own. With
+        the last seat the game begins."""
         server = server_of(request)
         level = server.games.level(data.bot) if data.bot else ""
         async with server.tables.open(id) as replay:
             name = opening.bot_name([seat.name for seat in replay.seats])
         await server.tables.append(id, deeds.fill(guest.id, data.seat, level, name))
-        return await server.info(id, guest.id, language_of(request, guest))
-
-    @post("/{id:str}/start", status_code=200)
-    async def start(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
-        server = server_of(request)
-        try:
-            await server.tables.append(id, deeds.start(guest.id))
-        except Refusal as refusal:
-            if refusal.key != "started":
-                raise
         return await server.info(id, guest.id, language_of(request, guest))
 
     @post("/{id:str}/moves", status_code=200, responses=STALE)
@@ -211,10 +203,6 @@ class TablesController(Controller):
             invite = replay.setup.invite
         if not seated:
             await server.tables.append(following, deeds.join(guest, mine[0], invite))
-        try:
-            await server.tables.append(following, deeds.begin)
-        except Refusal:
-            pass
         return await server.info(following, guest.id, language_of(request, guest))
 
     # ---- looking back --------------------------------------------------------------
