@@ -41,10 +41,13 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(0.0, Effort(1200, seconds=1.5, steps=8, worlds=32, doubt=0.5)),
     },
     "burgundy_cards": {
-        "beginner": Level(3.0, Effort(0)),
+        "beginner": Level(1.5, Effort(0)),
         "casual": Level(0.6, Effort(0)),
-        "skilled": Level(0.0, Effort(16, seconds=0.3, worlds=16, warmth=1.0)),
-        "expert": Level(0.0, Effort(400, seconds=1.5, worlds=60, warmth=1.0)),
+        "skilled": Level(0.25, Effort(0)),
+        "expert": Level(0.0, Effort(600, seconds=1.5, worlds=100, warmth=1.0)),
+    },
+    "burgundy_cards/1": {
+        "expert": Level(0.0, Effort(1000, seconds=1.5, worlds=100, warmth=1.0)),
     },
     "burgundy_dice": {
         "beginner": Level(2.5, Effort(0)),
