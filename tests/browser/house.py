@@ -332,6 +332,21 @@ def choose_by_keys(page: Page) -> None:
     raise AssertionError("the arrows reach nothing that can be chosen")
 
 
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, thing: Locator, to: Locator) -> None:
+    page.mouse.move(*middle(thing))
+    page.mouse.down()
+    page.mouse.move(*[sum(pair) / 2 for pair in zip(middle(thing), middle(to), strict=True)])
+    page.wait_for_selector(".carried")
+    page.mouse.move(*middle(to))
+    page.mouse.up()
+
+
 def spilling(page: Page) -> list[str]:
     """The parts of a table that do not fit on the screen, or do not hold what is in them."""
     found: list[str] = page.evaluate(

@@ -10,6 +10,7 @@ from browser.conftest import Visitors
 from browser.house import (
     House,
     choose_by_keys,
+    drag,
     fits_a_phone,
     follow,
     laid,
@@ -108,6 +109,20 @@ def test_two_browsers_choose_in_secret_and_play_to_the_end(house: House, visit: 
     assert max(play_together(ann, ben)) > 0
 
 
+def test_a_game_without_points_ends_in_words(house: House, visit: Visitors):
+    poor = 'coins = 1\nhand = ["castle"]\n'
+    position = 'game = "artificium"\nseats = 2\nround = 4\n'
+    position += "".join(f"[player.{seat}]\n{poor}" for seat in range(2))
+    page = visit(360, 740, touch=True)
+    page.goto(laid(page, house, GAME, "random", position=position))
+    assert play(page) == "over"
+    expect(page.get_by_role("heading", level=1)).to_contain_text(" and ")
+    expect(page.locator(".scores")).to_contain_text("Nobody has scored")
+    expect(page.locator(".moments")).to_contain_text("No move brought points")
+    fits_a_phone(page, ".actions .act")
+    assert violations(page) == []
+
+
 def test_the_most_players_there_can_be(house: House, visit: Visitors):
     page = visit()
     page.goto(laid(page, house, GAME, *["random"] * 5))
@@ -153,17 +168,23 @@ def test_trade_undo_and_one_click_that_buys_and_uses(house: House, visit: Visito
     assert mine["goods"] == {"wood": 2, "sword": 1}
 
 
-def test_an_exchange_in_the_market(house: House, visit: Visitors):
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_an_exchange_in_the_market(house: House, visit: Visitors, way: str):
     page = visit()
     page.goto(laid(page, house, GAME, "random"))
     my_choice(page)
     view = table_of(page)["view"]
     given = view["players"][0]["hand"][0]
     taken = next(card for card in view["market"] if card != given)
-    page.locator(f'[data-thing="hand:{given}"]').click()
-    expect(page.locator(".market-cards .crd.shine")).to_have_count(6)
     at = number(page)
-    page.locator(f'[data-thing="market:{taken}"]').first.click()
+    mine = page.locator(f'[data-thing="hand:{given}"]')
+    offered = page.locator(f'[data-thing="market:{taken}"]').first
+    if way == "click":
+        mine.click()
+        expect(page.locator(".market-cards .crd.shine")).to_have_count(6)
+        offered.click()
+    else:
+        drag(page, mine, offered)
     wait_for_change(page, at)
     after = table_of(page)["view"]
     assert taken in after["players"][0]["hand"]

@@ -10,6 +10,7 @@ from browser.conftest import Visitors
 from browser.house import (
     House,
     choose_by_keys,
+    drag,
     fits_a_phone,
     follow,
     laid,
@@ -65,6 +66,7 @@ def test_the_solo_game_ends_with_the_opponent_on_the_sheet(house: House, visit: 
     assert totals(page)[1 - aaron] == end["scores"][0]
     assert page.locator(".place").all_inner_texts() == ["1", "2"]
     expect(page.locator(".chart:not(.slim) .line")).to_have_count(2)
+    assert violations(page) == []
 
 
 def late_position(round: str, turn: int) -> str:
@@ -151,6 +153,17 @@ silver = 0
     expect(page.locator(".heap .float")).to_be_visible()  # where it would lie
     page.locator(".act.buy").click(force=True)
     expect(page.locator(".why")).to_have_text("3 silver short")
+
+
+def test_a_card_is_dragged_from_the_display_to_the_projects(house: House, visit: Visitors):
+    position = 'game = "burgundy_cards"\nseats = 2\n[player.0]\nhand = [3, 3]\nworkers = 2\n'
+    page = visit()
+    page.goto(laid(page, house, GAME, "random", position=position))
+    my_choice(page)
+    at = number(page)
+    drag(page, page.locator(".take.also").first, page.locator(".bench .free").first)
+    wait_for_change(page, at)
+    assert sum(card is not None for card in table_of(page)["view"]["players"][0]["projects"]) == 1
 
 
 def test_a_phone_shows_the_estate_first_and_a_second_tap_plays(house: House, visit: Visitors):
