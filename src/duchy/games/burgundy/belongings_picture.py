@@ -72,7 +72,7 @@ def foot(
     p.purse(x + 26, y + 74, "worker", d.workers)
     p.purse(x + 78, y + 74, "silver", d.silver)
     p.purse(x + 130, y + 74, "goods", sum(d.sold))
-    p.text(x + 164, y + 79, 13, "sold", svg.FAINT)
+    p.text(x + 169, y + 79, 13, "sold", svg.FAINT)
     goods(p, d.goods, x + 208, y + 60, min(wide, 428) - 222, 28, 24)
 
 

@@ -110,10 +110,10 @@ def _depot(p: Picture, s: "Burgundy", depot: int, x: float, y: float, width: flo
     p.box(x, y, width, DEPOT)
     for i, space in enumerate(s.rules.depot_spaces[depot]):
         tile(p, s.depots[space], x + 20 + 34.5 * i, y + 28, 17.5)
-    p.die(x + 20, y + 76, 24, depot + 1)
+    p.die(x + 19, y + 76, 24, depot + 1)
     here = shields(s.shields[depot])
-    room = width - 42 - (44 if s.rules.has_expansion("shields") else 4)
-    goods(p, s.depot_goods[6 * depot : 6 * depot + 6], x + 42, y + 54, room, 44, 22)
+    room = width - 36 - (42 if s.rules.has_expansion("shields") else 4)
+    goods(p, s.depot_goods[6 * depot : 6 * depot + 6], x + 36, y + 54, room, 44, 22)
     step = 50.0 if len(here) < 3 else 90.0 / len(here)
     for i, number in enumerate(here):
         at = y + 26 + step * i

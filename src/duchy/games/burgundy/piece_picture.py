@@ -69,17 +69,17 @@ def goods(
 ) -> None:
     """A pile of each colour with its number, in one row or two, as large as the box allows."""
     piles = [colour for colour in range(6) if counts[colour]]
-    beside = 10 if any(count > 1 for count in counts) else 2
-    rows = 1 if len(piles) * (0.8 * size + beside) <= width else 2
+    share = 1.45 if any(count > 1 for count in counts) else 1.1  # with the number
+    rows = 1 if len(piles) * 0.8 * size * share <= width else 2
     columns = max(1, (len(piles) + rows - 1) // rows)
-    step = min(size + beside + 6, width / columns)
-    large = min(size, step - beside, height / rows - 3)
+    step = min(size * share + 6, width / columns)
+    large = min(size, step / share, height / rows - 3)
     for i, colour in enumerate(piles):
         left = x + i % columns * step
         middle = y + (i // columns + 0.5) * height / rows
         good(p, left + large / 2, middle, large, colour)
         if counts[colour] > 1:
-            p.text(left + large + 1, middle + 4, min(13, large * 0.62), counts[colour], bold=True)
+            p.text(left + large + 1, middle + 4, large * 0.56, counts[colour], bold=True)
 
 
 def shields(mask: int) -> list[int]:
