@@ -18,7 +18,7 @@ from games.burgundy.scene import start
 from observing import moments
 from picture_layout import Box, check, layers
 
-ALL = {
+ALL: dict[str, object] = {
     "extra_tiles": True,
     "white_castles": True,
     "inns": True,
@@ -26,8 +26,8 @@ ALL = {
     "border_posts": True,
     "shields": True,
 }
-TILES = {"extra_tiles": True, "white_castles": True, "inns": True}
-TABLES = [
+TILES: dict[str, object] = {"extra_tiles": True, "white_castles": True, "inns": True}
+TABLES: list[tuple[int, dict[str, object]]] = [
     (1, {}),
     (1, {"solo_board": "13b"}),
     (2, ALL),
@@ -110,16 +110,13 @@ def test_all_stays_on_its_sheet_however_much_there_is(seats, options):
 
 @tables
 def test_nothing_covers_anything(seats, options):
-    """But crests, which stand on each other."""
+    """No sign another, but crests, which stand on each other; and no word another."""
     states = [*moments("burgundy", seats, options, every=100), crowded(seats, options)]
     for state in states:
         for _, things in layers(state.svg()):
-            shown = [
-                thing
-                for thing in things
-                if thing.what.startswith("sign ") and not thing.what.startswith("sign crest")
-            ]
-            for one, other in combinations(shown, 2):
+            signs = [thing for thing in things if re.match("sign (?!crest)", thing.what)]
+            words = [thing for thing in things if thing.what.startswith("text ")]
+            for one, other in [*combinations(signs, 2), *combinations(words, 2)]:
                 assert not one.meets(other), f"{one} and {other}\n{state.position()}"
 
 

@@ -66,7 +66,7 @@ def foot(
         _shared_store(p, members, x, y + 30, wide)
         total = sum([s.score(player.seat) for player in members])
         p.text(x + wide - 14, y + 82, 22, total, svg.RUBRIC, "end", bold=True, serif=True)
-        p.text(x + wide - 60, y + 80, 14, "together", svg.FAINT, "end")
+        p.text(x + wide - 72, y + 80, 14, "together", svg.FAINT, "end")
         _board(p, members[0].duchy, x + wide / 2, y + 80, "middle")
     d = members[0].duchy
     p.purse(x + 26, y + 74, "worker", d.workers)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Place = tuple[float, float]
 
 POST: Final = 32  # the size of a border post
-MARGIN: Final = 28  # for them, around the fields
+BELOW: Final = 26  # for the one below the fields; the others stand beside short rows
 # Where the islands of the solo boards lie, in half columns and rows from the upper left; in
 # eighths, which add up without rounding.
 ISLANDS: Final[dict[str, dict[str, Place]]] = {
@@ -39,8 +39,10 @@ def duchy(
     """The board, or before the start castle the boards that are still to choose from; its owner
     sees the castle that was chosen in secret."""
     if d.filled:
-        hexes = _fields(p, d.board, d.tiles, d.filled, x, y, width, height, _margin(s))
-        if s.rules.has_expansion("border_posts"):
+        posts = s.rules.has_expansion("border_posts")
+        high = height - BELOW if posts else height
+        hexes = _fields(p, d.board, d.tiles, d.filled, x, y, width, high)
+        if posts:
             _posts(p, s, d, hexes)
         return
     share = width / len(d.sides)
@@ -53,11 +55,7 @@ def duchy(
             tiles[board.field_at[chosen.spot]] = CASTLE_TILE
         left = x + i * share
         p.text(left + share / 2, top + 16, 14, f"board {board.name}", svg.FAINT, "middle")
-        _fields(p, board, tiles, 0, left + 4, top + 24, share - 8, high, _margin(s))
-
-
-def _margin(s: "Burgundy") -> float:
-    return MARGIN if s.rules.has_expansion("border_posts") else 0
+        _fields(p, board, tiles, 0, left + 4, top + 24, share - 8, high)
 
 
 def _fields(
@@ -69,10 +67,8 @@ def _fields(
     y: float,
     width: float,
     height: float,
-    margin: float,
 ) -> Hexes:
-    box = (x + margin, y + margin, width - 2 * margin, height - 2 * margin)
-    hexes = Hexes(_places(board), *box)
+    hexes = Hexes(_places(board), x, y, width, height)
     _rivers(p, board, hexes)
     wash = [PAINTS[colour].wash for colour in board.colour]
     hexes.ground(p, wash, board.region, filled)
