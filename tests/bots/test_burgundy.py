@@ -6,7 +6,7 @@ import duchy
 from duchy.bots.levels import NAMES, level
 from duchy.bots.search import Effort, Search
 from duchy.bots.training import Course
-from duchy.core.learnt import Learnt
+from duchy.core.learnt import Study
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
 
@@ -86,39 +86,28 @@ def test_levels_think_harder_one_by_one():
 
 def test_learning_repeats_itself_and_comes_nearer():
     """The same seed teaches the same; taught positions are then judged better."""
-    learnt = GAME.learnt(2)
+    learnt = GAME.learnt(2, GAME.settle(2, {}))
     assert learnt is not None
     before = learnt.weights
     taught: list[list[float]] = []
     for _ in range(2):
         learnt.weights = before[:]
-        learnt.taught = [0] * len(before)
-        course = Course(GAME, 2, GAME.settle(2, {}), Effort(2, seconds=60.0, worlds=1), 9)
-        course.next(0.1, 8.0, 1.0)
+        course = Course(GAME, 2, GAME.settle(2, {}), None, 9)
+        course.iterations = 2
+        course.study = Study(credit=1.0)
+        course.next()
         taught.append(learnt.weights)
         lesson = course.memory[0]
-        steps = range(len(lesson.seen))
+        places = range(0, len(lesson.ends), 2)  # of the first seat
         errors = []
         for weights in (before, learnt.weights):
             learnt.weights = weights
             errors.append(
                 sum(
-                    abs(
-                        lesson.results[0]
-                        - lesson.known[step][0]
-                        - learnt.value(lesson.seen[step][0].tolist())
-                    )
-                    for step in steps
+                    abs(lesson.results[0] - lesson.known[place] - learnt.value(lesson.seen(place)))
+                    for place in places
                 )
             )
         assert errors[1] < errors[0]
     learnt.weights = before
     assert taught[0] == taught[1]
-
-
-def test_learnt_weights_are_written_and_read_to_the_hundredth():
-    one = Learnt(8, "duchy.games.burgundy", "no_such_file.txt")
-    one.weights = [0.0, 0.0, 1.25, -3.5, 0.0, 7.0, 0.0, 0.0]
-    other = Learnt(8, "duchy.games.burgundy", "no_such_file.txt")
-    other.loads(one.dumps())
-    assert other.weights == one.weights

@@ -1,5 +1,6 @@
 """A server of one's own for a test, and the hands that play in a browser."""
 
+import json
 import os
 import shutil
 import signal
@@ -200,6 +201,59 @@ def new_table(
     return made
 
 
+def laid(
+    page: Page,
+    house: House,
+    game: str,
+    *others: str,
+    options: dict[str, object] | None = None,
+    position: str = "",
+) -> str:
+    """The address of a table that this guest opens, with the invitation if a seat is open."""
+    made = new_table(page, house, game, *others, options=options, position=position)
+    return f"{house.url}/table/{made['id']}" + (f"?invite={made['invite']}" * bool(made["invite"]))
+
+
+def sit_down(
+    house: House,
+    ann: Page,
+    ben: Page,
+    game: str,
+    options: dict[str, object] | None = None,
+    position: str = "",
+) -> None:
+    """Ann opens a table, and Ben joins by the link."""
+    address = laid(ann, house, game, "open", options=options, position=position)
+    ben.goto(address)
+    ben.get_by_role("button", name="Sit down here").click()
+    ann.goto(address)
+    for page in (ann, ben):
+        page.wait_for_selector(".app .own")
+
+
+def play_together(*pages: Page, seconds: float = 150) -> list[int]:
+    """All click what glows until the game is over; the scores, which all of them see."""
+    until = time.monotonic() + seconds
+    while "over" not in [play(page, moves=4, seconds=0.2) for page in pages]:
+        assert time.monotonic() < until, "the game does not end"
+    for page in pages:
+        page.wait_for_selector(".fin")
+    found = [totals(page) for page in pages]
+    assert all(one == found[0] for one in found)
+    return found[0]
+
+
+def fits_a_phone(page: Page, *selectors: str) -> None:
+    """Nothing to scroll sideways, and fingers hit what can be touched."""
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for selector in selectors:
+        boxes = [one.bounding_box() for one in page.locator(selector).all() if one.is_visible()]
+        assert boxes, selector
+        for box in boxes:
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, selector
+
+
 def my_choice(page: Page) -> None:
     page.wait_for_function(
         "() => { const s = document.querySelector('[data-number]');"
@@ -242,6 +296,11 @@ def received(page: Page) -> list[str]:
     return heard
 
 
+def snapshots(heard: list[str]) -> list[dict[str, Any]]:
+    """The pictures of the table among what was received."""
+    return [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+
+
 def violations(page: Page) -> list[str]:
     page.evaluate(AXE.read_text())
     found = page.evaluate(
@@ -271,6 +330,21 @@ def choose_by_keys(page: Page) -> None:
             page.keyboard.press("Enter")
             return
     raise AssertionError("the arrows reach nothing that can be chosen")
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, thing: Locator, to: Locator) -> None:
+    page.mouse.move(*middle(thing))
+    page.mouse.down()
+    page.mouse.move(*[sum(pair) / 2 for pair in zip(middle(thing), middle(to), strict=True)])
+    page.wait_for_selector(".carried")
+    page.mouse.move(*middle(to))
+    page.mouse.up()
 
 
 def spilling(page: Page) -> list[str]:

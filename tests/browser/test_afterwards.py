@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import duchy
 from browser.conftest import Visitors
-from browser.house import House, number, play, wait_for_change
+from browser.house import House, drag, number, play, wait_for_change
 from browser.test_people import guest, look, post
 from duchy.core.rng import Rng
 
@@ -36,21 +36,6 @@ def finish(page: Page, house: House) -> str:
     page.wait_for_selector(".app")
     assert play(page, seconds=40) == "over"
     return str(made["id"])
-
-
-def middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, thing: Locator, to: Locator) -> None:
-    page.mouse.move(*middle(thing))
-    page.mouse.down()
-    page.mouse.move(*[sum(pair) / 2 for pair in zip(middle(thing), middle(to), strict=True)])
-    expect(page.locator(".carried")).to_be_visible()
-    page.mouse.move(*middle(to))
-    page.mouse.up()
 
 
 def test_tiles_are_dragged_from_depots_and_onto_fields(house: House, visit: Visitors):

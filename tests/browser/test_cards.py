@@ -1,6 +1,5 @@
 """The Card Game in a real browser."""
 
-import json
 from typing import Any
 
 import pytest
@@ -11,12 +10,17 @@ from browser.conftest import Visitors
 from browser.house import (
     House,
     choose_by_keys,
+    drag,
+    fits_a_phone,
     follow,
+    laid,
     my_choice,
-    new_table,
     number,
     play,
+    play_together,
     received,
+    sit_down,
+    snapshots,
     spilling,
     table_of,
     to_table,
@@ -26,12 +30,6 @@ from browser.house import (
 )
 
 GAME = "burgundy_cards"
-
-
-def laid(page: Page, house: House, *others: str, position: str = "") -> str:
-    """The address of a table of this game, with the invitation if a seat is open."""
-    made = new_table(page, house, GAME, *others, position=position)
-    return f"{house.url}/table/{made['id']}" + (f"?invite={made['invite']}" * bool(made["invite"]))
 
 
 def cards_table(page: Page, house: House, way: str = "Play against bots") -> None:
@@ -68,6 +66,7 @@ def test_the_solo_game_ends_with_the_opponent_on_the_sheet(house: House, visit: 
     assert totals(page)[1 - aaron] == end["scores"][0]
     assert page.locator(".place").all_inner_texts() == ["1", "2"]
     expect(page.locator(".chart:not(.slim) .line")).to_have_count(2)
+    assert violations(page) == []
 
 
 def late_position(round: str, turn: int) -> str:
@@ -84,20 +83,8 @@ def late_position(round: str, turn: int) -> str:
 
 def test_two_browsers_play_the_last_round_against_each_other(house: House, visit: Visitors):
     ann, ben = visit(), visit()
-    address = laid(ann, house, "open", position=late_position("E", 3))
-    ben.goto(address)
-    ben.get_by_role("button", name="Sit down here").click()
-    ann.goto(address)
-    for page in (ann, ben):
-        page.wait_for_selector(".estate")
-    for _ in range(200):
-        ends = [play(page, moves=3, seconds=0.2) for page in (ann, ben)]
-        if "over" in ends:
-            break
-    for page in (ann, ben):
-        page.wait_for_selector(".fin")
-    assert totals(ann) == totals(ben)
-    assert len(totals(ann)) == 2
+    sit_down(house, ann, ben, GAME, position=late_position("E", 3))
+    assert len(play_together(ann, ben)) == 2
 
 
 # ---- choosing --------------------------------------------------------------------------
@@ -107,7 +94,7 @@ def test_a_die_narrows_the_choices_an_action_shows_its_things_and_undo_takes_it_
     house: House, visit: Visitors
 ):
     page = visit()
-    page.goto(laid(page, house, "random", position=late_position("C", 2)))
+    page.goto(laid(page, house, GAME, "random", position=late_position("C", 2)))
     my_choice(page)
     before = table_of(page)
     dice = {choice["action"].split(" die ")[1][0] for choice in before["choices"]}
@@ -156,7 +143,7 @@ workers = 1
 silver = 0
 """
     page = visit()
-    page.goto(laid(page, house, "random", position=position))
+    page.goto(laid(page, house, GAME, "random", position=position))
     my_choice(page)
     page.locator(".project.choice").hover()
     card = page.locator("aside.card")
@@ -168,14 +155,21 @@ silver = 0
     expect(page.locator(".why")).to_have_text("3 silver short")
 
 
+def test_a_card_is_dragged_from_the_display_to_the_projects(house: House, visit: Visitors):
+    position = 'game = "burgundy_cards"\nseats = 2\n[player.0]\nhand = [3, 3]\nworkers = 2\n'
+    page = visit()
+    page.goto(laid(page, house, GAME, "random", position=position))
+    my_choice(page)
+    at = number(page)
+    drag(page, page.locator(".take.also").first, page.locator(".bench .free").first)
+    wait_for_change(page, at)
+    assert sum(card is not None for card in table_of(page)["view"]["players"][0]["projects"]) == 1
+
+
 def test_a_phone_shows_the_estate_first_and_a_second_tap_plays(house: House, visit: Visitors):
     page = visit(390, 844, touch=True)
     cards_table(page, house)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    for selector in (".actions button", ".tabs button", ".ware", ".die-choice"):
-        for box in [one.bounding_box() for one in page.locator(selector).all()]:
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44, selector
+    fits_a_phone(page, ".actions button", ".tabs button", ".ware", ".die-choice")
     at = number(page)
     page.get_by_role("button", name="Display").last.tap()
     page.locator(".take.also").first.tap()
@@ -219,7 +213,7 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     position = late_position("D", 2) if theme == "light" else ""
     others = ["random"] if theme == "light" else ["random", "random"]
-    address = laid(page, house, *others, position=position)
+    address = laid(page, house, GAME, *others, position=position)
     page.goto(address)
     page.wait_for_selector(".estate")
     my_choice(page)
@@ -232,7 +226,7 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[int, int]):
     page = visit(*size)
-    page.goto(laid(page, house, "random", "random", "random"))
+    page.goto(laid(page, house, GAME, "random", "random", "random"))
     my_choice(page)
     assert spilling(page) == []
 
@@ -282,19 +276,14 @@ def test_hands_and_piles_are_nowhere_in_what_a_browser_received(house: House, vi
     """Two browsers play; of the other's hand and of all piles each is told numbers only."""
     ann, ben = visit(), visit()
     told = received(ben)
-    address = laid(ann, house, "open")
-    ben.goto(address)
-    ben.get_by_role("button", name="Sit down here").click()
-    ann.goto(address)
-    for page in (ann, ben):
-        page.wait_for_selector(".estate")
+    sit_down(house, ann, ben, GAME)
     for _ in range(8):
         for page in (ann, ben):
             play(page, moves=3, seconds=0.3)
-    snapshots = [json.loads(text) for text in told if text.startswith('{"type":"snapshot"')]
-    views = [snapshot["view"] for snapshot in snapshots if snapshot["view"]]
+    seen = snapshots(told)
+    views = [snapshot["view"] for snapshot in seen if snapshot["view"]]
     assert len(views) > 10
-    for snapshot in snapshots:
+    for snapshot in seen:
         assert snapshot["table"]["seed"] == ""
     for view in views:
         mine, hers = view["players"][1], view["players"][0]

@@ -1,21 +1,25 @@
 """The Dice Game in a real browser: whole games, all at once, alone, on a phone, by keyboard."""
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors
 from browser.house import (
     House,
+    fits_a_phone,
     follow,
+    laid,
     my_choice,
     new_table,
     number,
     play,
+    play_together,
     received,
+    sit_down,
+    snapshots,
     table_of,
     to_table,
+    totals,
     violations,
     wait_for_change,
 )
@@ -26,14 +30,9 @@ GAME = "burgundy_dice"
 def begin(page: Page, house: House, *others: str, estate: str = "A") -> None:
     """A table after the first roll; all have the castle of silver, so no goods are sold."""
     options: dict[str, object] = {"castles": "same", "same_castle": "grey", "estate": estate}
-    table = new_table(page, house, GAME, *others, options=options)
-    page.goto(f"{house.url}/table/{table['id']}")
+    page.goto(laid(page, house, GAME, *others, options=options))
     page.wait_for_selector(".pair")
     my_choice(page)
-
-
-def totals(page: Page) -> list[int]:
-    return [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
 
 
 def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
@@ -43,9 +42,6 @@ def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
     to_table(page, house, "Play against bots", GAME)
     assert play(page) == "over"
     assert len(totals(page)) == 2
-    for seat, total in enumerate(totals(page)):
-        column = page.locator(f".scores tbody tr td:nth-of-type({seat + 1}) b").all_inner_texts()
-        assert sum(int(points) for points in column) == total
     expect(page.locator(".moments .parts").first).to_contain_text("completes")
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_text("Move 0 of")).to_be_visible()
@@ -66,10 +62,7 @@ def test_the_solo_game_ends_with_a_score_after_24_rounds(house: House, visit: Vi
 def test_two_browsers_act_at_the_same_time_and_see_only_who_is_done(house: House, visit: Visitors):
     ann, ben = visit(), visit()
     heard = received(ben)
-    table = new_table(ann, house, GAME, "open")
-    ben.goto(f"{house.url}/table/{table['id']}?invite={table['invite']}")
-    ben.get_by_role("button", name="Sit down here").click()
-    ann.goto(f"{house.url}/table/{table['id']}")
+    sit_down(house, ann, ben, GAME)
     marks = 0
     for _ in range(8):
         my_choice(ann)
@@ -88,13 +81,7 @@ def test_two_browsers_act_at_the_same_time_and_see_only_who_is_done(house: House
                 marks += 1
                 assert action.split()[1] in seen["numbers"]
     assert marks > 2
-    for _ in range(400):
-        ends = {play(page, moves=4, seconds=0.12) for page in (ann, ben)}
-        if "over" in ends:
-            break
-    for page in (ann, ben):
-        page.wait_for_selector(".fin")
-    assert totals(ann) == totals(ben)
+    assert len(play_together(ann, ben)) == 2
 
 
 def finish(page: Page) -> list[str]:
@@ -115,7 +102,7 @@ def finish(page: Page) -> list[str]:
 
 def told_nothing(heard: list[str], own: list[str]) -> None:
     """Whatever the browser received meanwhile shows Ann's sheet as the round began."""
-    views = [json.loads(text)["view"] for text in heard if text.startswith('{"type":"snapshot"')]
+    views = [snapshot["view"] for snapshot in snapshots(heard)]
     assert views
     first = {**views[0]["players"][0], "done": False}
     for view in views:
@@ -178,15 +165,9 @@ def test_what_is_not_possible_says_why(house: House, visit: Visitors):
 
 def test_a_phone_shows_the_sheet_first_and_a_second_tap_writes(house: House, visit: Visitors):
     page = visit(390, 844, touch=True)
-    table = new_table(page, house, GAME, "greedy")
-    page.goto(f"{house.url}/table/{table['id']}")
+    page.goto(laid(page, house, GAME, "greedy"))
     my_choice(page)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    for selector in (".actions .act", ".tabs button", "button.bonus", ".strip button.cast"):
-        for one in page.locator(selector).all():
-            box = one.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44, selector
+    fits_a_phone(page, ".actions .act", ".tabs button")
     at = number(page)
     page.locator(".possible").first.tap()
     bar = page.locator(".sheetlet")
@@ -196,6 +177,8 @@ def test_a_phone_shows_the_sheet_first_and_a_second_tap_writes(house: House, vis
     wait_for_change(page, at)
     page.locator(".act.end").tap()
     page.wait_for_selector(".strip .cast.time")
+    my_choice(page)
+    fits_a_phone(page, ".tray .bonus", ".strip .cast")
     page.get_by_role("button", name="Others").tap()
     expect(page.locator(".rival .written")).to_be_in_viewport()
     assert violations(page) == []

@@ -7,12 +7,14 @@ from playwright.sync_api import expect
 from browser.conftest import Visitors
 from browser.house import (
     House,
+    fits_a_phone,
     follow,
     my_choice,
-    new_table,
     number,
     play,
     received,
+    sit_down,
+    snapshots,
     table_of,
     to_table,
     wait_for_change,
@@ -76,12 +78,7 @@ def test_a_phone_shows_the_duchy_first_and_a_second_tap_plays(house: House, visi
     page = visit(390, 844, touch=True)
     to_table(page, house, "Play against bots")
     my_choice(page)
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0
-    for selector in (".actions .act", ".tabs button"):
-        for box in [one.bounding_box() for one in page.locator(selector).all()]:
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44
+    fits_a_phone(page, ".actions .act", ".tabs button")
     at = number(page)
     page.get_by_role("button", name="Market").last.tap()
     page.locator(".market-tile.also").first.tap()
@@ -137,10 +134,7 @@ def test_a_secret_castle_reaches_the_other_browser_only_when_all_have_chosen(
     ann, ben = visit(), visit()
     heard = received(ben)
     secret: dict[str, object] = {"advanced": True, "castle_choice": "secret"}
-    table = new_table(ann, house, "burgundy", "open", options=secret)
-    ben.goto(f"{house.url}/table/{table['id']}?invite={table['invite']}")
-    ben.get_by_role("button", name="Sit down here").click()
-    ann.goto(f"{house.url}/table/{table['id']}")
+    sit_down(house, ann, ben, "burgundy", options=secret)
     ann.wait_for_selector(".possible.shine")
     ben.wait_for_selector(".possible.shine")
     chosen = ann.locator(".possible.shine").first
@@ -174,7 +168,7 @@ def test_supplies_seed_and_later_goods_are_nowhere_in_what_the_browser_received(
     heard = received(page)
     to_table(page, house, "Play against bots")
     play(page, moves=12)
-    told = [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    told = snapshots(heard)
     assert len(told) > 5
     assert not [text for text in heard if text.startswith('{"type":"refused"')]
     for snapshot in told:

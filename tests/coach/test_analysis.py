@@ -7,8 +7,8 @@ import pytest
 import duchy
 from coach.dice_race import MEAN_ROLL, DiceRace
 from duchy.bots import bot
-from duchy.coach.analysis import Analysis, Depth, analyse, analyse_part, together
-from duchy.coach.balance import balance, lead
+from duchy.coach.analysis import Analysis, Decision, Depth, analyse, analyse_part, together
+from duchy.coach.balance import balance, lead, lesson
 from duchy.core.game import Game
 from duchy.core.playthrough import Playthrough
 from duchy.core.record import Record
@@ -138,3 +138,26 @@ def test_a_game_that_is_not_over_can_be_analysed():
     assert not found.over
     assert found.winners == []
     assert isclose(sums(found, 0), found.scores[0] + 2 * MEAN_ROLL, abs_tol=0.4)
+
+
+def costing(*costs: float) -> Analysis:
+    """Two chapters of two moves, all decisions of seat 0."""
+    found = Analysis(game="", seats=2, moves=4, scores=[0, 0], winners=[], over=True)
+    found.chapters = [(0, "A"), (2, "B")]
+    found.decisions = [
+        Decision(move=move, seat=0, when="", action="", words={}, cost=cost, choices=[])
+        for move, cost in enumerate(costs)
+    ]
+    return found
+
+
+def test_the_part_that_cost_most_is_worth_remembering():
+    found = lesson(costing(0.5, 0.0, 1.5, 1.0), 0)
+    assert found is not None
+    assert (found.chapter, found.cost, found.given_away) == ("B", 2.5, 3.0)
+
+
+def test_nothing_is_said_where_no_part_stands_out():
+    assert lesson(costing(1.0, 1.0, 1.0, 1.5), 0) is None  # all cost about the same
+    assert lesson(costing(0.0, 0.0, 0.4, 0.2), 0) is None  # it is not worth a word
+    assert lesson(costing(0.0, 0.0, 3.0, 0.0), 1) is None  # it was another's

@@ -1,5 +1,9 @@
 """Every game as an environment of Gymnasium."""
 
+import copy
+import pickle
+import subprocess
+import sys
 import warnings
 from typing import Any
 
@@ -57,6 +61,51 @@ def test_points_can_be_the_reward():
     rewards, info = play(env, 4)
     assert sum(rewards) == info["scores"][0]
     assert sum(reward != 0 for reward in rewards) > 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"opponents": "greedy"}, r"must be a list: opponents=\['greedy'\]"),
+        ({"seat": 5}, "must be from 0 to 1, or None"),
+        ({"seat": -1}, "must be from 0 to 1, or None"),
+        ({"render_mode": "human"}, "must be one of: ansi, svg"),
+        ({"reward": "fame"}, "must be one of: result, points"),
+    ],
+)
+def test_wrong_settings_are_refused(wrong, why):
+    with pytest.raises(BadOption, match=why):
+        duchy.envs.gymnasium.DuchyEnv("burgundy", **wrong)
+
+
+@pytest.mark.parametrize("how", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_plays_on_as_the_first_would(how):
+    env: Any = gymnasium.make(
+        "duchy/burgundy-v0", opponents=["random", "greedy"], seat=1, reward="points"
+    ).unwrapped
+    _, info = env.reset(seed=3)
+    for _ in range(10):
+        _, _, _, _, info = env.step(info["action_mask"].nonzero()[0][-1])
+    other = how(env)
+    over = False
+    while not over:
+        action = info["action_mask"].nonzero()[0][-1]
+        mine, theirs = env.step(action), other.step(action)
+        assert np.array_equal(mine[0], theirs[0])
+        assert mine[1:3] == theirs[1:3]
+        over, info = mine[2], mine[4]
+    assert info["scores"] == theirs[4]["scores"]
+    assert np.array_equal(env.reset()[0], other.reset()[0])
+    assert how(duchy.envs.gymnasium.DuchyEnv("artificium")).reset(seed=1)
+
+
+@pytest.mark.parametrize("name", ["duchy.envs.gymnasium:duchy/burgundy-v0", "duchy/burgundy-v0"])
+def test_a_new_process_finds_the_environments(name):
+    """By the name with its module, or after an import."""
+    imported = "" if ":" in name else "import duchy.envs.gymnasium"
+    program = f"import gymnasium\n{imported}\ngymnasium.make({name!r}).reset(seed=1)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_an_illegal_action_changes_and_ends_nothing():

@@ -9,6 +9,7 @@ import pytest
 
 import duchy
 from duchy.core.errors import BadOption
+from duchy.core.observation import Layout
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.envs.encoding import Encoding
@@ -73,6 +74,38 @@ def test_a_category_becomes_a_one_among_zeros(name):
                     assert out[at] == number
                     at += 1
         assert np.array_equal(spread.encode(np.stack([numbers, numbers]))[1], out)
+
+
+class Laid:
+    """Of a game only its layout."""
+
+    id = "laid"
+
+    def __init__(self, categories: int, counts: int) -> None:
+        self.row = Layout(1)
+        for number in range(categories):
+            self.row.category(f"category{number}", 2, 3, "")
+        for number in range(counts):
+            self.row.count(f"count{number}", 2, 9, "", low=-1)
+
+    def layout(self) -> Layout:
+        return self.row
+
+
+@pytest.mark.parametrize(
+    ("categories", "counts", "row", "expected"),
+    [
+        (1, 0, [0, 3], [1, 0, 0, 0, 0, 0, 0, 1]),
+        (0, 1, [-1, 9], [-1, 9]),
+        (1, 1, [1, 0, 5, 6], [0, 1, 0, 0, 1, 0, 0, 0, 5, 6]),
+    ],
+)
+def test_games_with_categories_or_counts_alone(categories, counts, row, expected):
+    spread = Encoding(Laid(categories, counts), "one_hot")  # type: ignore[arg-type]
+    assert spread.size == len(expected)
+    assert spread.encode(np.array(row, np.int16)).tolist() == expected
+    rows = np.array([row, row, row], np.int16)
+    assert spread.encode(rows).tolist() == [expected] * 3
 
 
 def test_unknown_encodings_are_refused():

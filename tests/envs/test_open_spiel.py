@@ -13,8 +13,33 @@ from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts  # noqa: E4
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
 import duchy.envs.open_spiel  # noqa: E402
+from duchy.core.errors import BadOption, IllegalAction  # noqa: E402
+from duchy.core.options import Option  # noqa: E402
 
 GAMES = duchy.games()
+
+# What another option has to be for this one to be chosen.
+NEEDS: dict[str, dict[str, object]] = {
+    "start_player": {"players": 4},
+    "target": {"players": 1},
+    "solo_board": {"players": 1},
+    "team": {"players": 4},
+    "team_board": {"players": 4, "team": True},
+    "castle_choice": {"advanced": True},
+    "several_exchanges": {"players": 1},
+    "shield_replaces_monastery": {"shields": True},
+    "same_castle": {"castles": "same"},
+    "owner": {"castles": "same"},
+}
+
+
+def other_values(option: Option) -> list[object]:
+    """What the option can be but is not by default."""
+    if option.kind == "switch":
+        return [not option.default]
+    if option.kind == "number":
+        return [option.low if option.default != option.low else option.high]
+    return [value for value in option.choices or option.examples if value != option.default]
 
 
 def dealt(game, outcome=3):
@@ -95,6 +120,66 @@ def test_options_are_parameters():
     game = pyspiel.load_game("duchy_burgundy(players=3,inns=True)")
     assert game.num_players() == 3
     assert dealt(game).inner.state.view(0)["options"]["inns"] is True
+
+
+CHOSEN = [
+    (name, option.name, value)
+    for name in GAMES
+    for option in duchy.game(name).options
+    for value in other_values(option)
+]
+
+
+@pytest.mark.parametrize(("name", "option", "value"), [*CHOSEN, ("burgundy", "board", "3,5")])
+def test_every_option_survives_being_written_and_read(name, option, value):
+    """OpenSpiel writes a game as its name with parameters, and reads that again."""
+    needed = {"border_posts": True} if value == "11c" else NEEDS.get(option, {})
+    game = pyspiel.load_game(f"duchy_{name}", {option: value, **needed})
+    for again in (game, pyspiel.load_game(str(game)), pickle.loads(pickle.dumps(game))):
+        assert again.options[option] == value
+        assert str(again) == str(game)
+        assert dealt(again).inner.state.position() == dealt(game).inner.state.position()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "duchy_burgundy(board='1')",
+        "duchy_burgundy(board='3;5')",
+        "duchy_burgundy(players=1,target=55,solo_board=13b)",
+        "duchy_burgundy_cards(start_player='2')",
+        "duchy_artificium(vp_floor=-3)",
+    ],
+)
+def test_random_simulations_pass_with_options(name):
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_wrong_options_are_refused():
+    with pytest.raises(BadOption, match="there is no board"):
+        pyspiel.load_game("duchy_burgundy(board='99')")
+
+
+def test_actions_and_outcomes_that_there_are_not_are_refused():
+    game = pyspiel.load_game("duchy_burgundy_dice(players=1)")
+    state = game.new_initial_state()
+    for outcome in (-2, 256, 300):
+        with pytest.raises(IllegalAction, match=f"outcome {outcome}: must be from 0 to 255"):
+            state.apply_action(outcome)
+    state = dealt(game)
+    before = str(state)
+    for action in (-2, game.num_distinct_actions(), 99999):
+        with pytest.raises(IllegalAction, match=f"action {action}: must be from 0 to"):
+            state.apply_action(action)
+    illegal = next(n for n in range(1000) if n not in state.legal_actions())
+    with pytest.raises(IllegalAction):
+        state.apply_action(illegal)
+    assert str(state) == before
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(IllegalAction, match="the game is over"):
+        state.apply_action(0)
 
 
 def test_states_survive_pickling():

@@ -4,8 +4,10 @@ import warnings
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 
 import duchy
+from duchy.core.errors import BadOption, IllegalAction
 from duchy.core.rng import Rng
 
 with warnings.catch_warnings():
@@ -121,6 +123,43 @@ def test_an_illegal_action_changes_nothing_and_says_why():
     *_, over, _, infos = together.step(dict.fromkeys(together.agents, wrong))
     assert infos[asked]["illegal"]
     assert not any(over.values())
+
+
+def test_all_at_once_wants_every_decision_before_anything_moves():
+    table = parallel_env("burgundy_dice", seats=3)
+    observations, _ = table.reset(seed=1)
+    before = table.table.state.position()
+    actions = {
+        agent: int(seen["action_mask"].nonzero()[0][0]) for agent, seen in observations.items()
+    }
+    missing = {agent: actions[agent] for agent in table.agents[:-1]}
+    for wrong, why in (
+        (missing, "no action: the agent owes a decision .player_2"),
+        (actions | {"player_1": None}, "no action: the agent owes a decision .player_1"),
+        (actions | {"player_9": 1}, "'player_9': there is no such agent"),
+    ):
+        with pytest.raises(IllegalAction, match=why):
+            table.step(wrong)  # type: ignore[arg-type]
+        assert table.table.state.position() == before
+    table.step(actions)
+    assert table.table.state.position() != before
+
+
+def test_nothing_can_be_done_before_the_reset():
+    for what in (
+        lambda: parallel_env("burgundy_dice").step({}),
+        lambda: parallel_env("burgundy_dice", render_mode="ansi").render(),
+        lambda: raw_env("burgundy", render_mode="ansi").render(),
+        lambda: raw_env("burgundy").observe("player_0"),
+    ):
+        with pytest.raises(ResetNeeded, match="call reset"):
+            what()
+
+
+def test_wrong_settings_are_refused():
+    for wrong in ({"render_mode": "human"}, {"reward": "fame"}, {"encoding": "pixels"}):
+        with pytest.raises(BadOption, match="must be one of"):
+            env("burgundy", **wrong)
 
 
 def test_points_can_be_the_reward():

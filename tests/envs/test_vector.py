@@ -5,10 +5,11 @@ import pytest
 
 import duchy
 from duchy.core.batch import Batch
+from duchy.core.errors import BadOption, IllegalAction
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.envs.rewards import utilities
-from duchy.envs.vector import VectorEnv
+from duchy.envs.vector import SPREAD, VectorEnv
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 from duchy.native import is_native
 
@@ -27,8 +28,8 @@ def test_every_line_is_the_game_it_would_be_alone(name, seats, options):
     rules = duchy.game(name)
     tables = VectorEnv(name, 5, seats=seats, options=options)
     observations, masks = tables.reset(seed=10)
-    singles = [rules.start(seats, 10 + line, options) for line in range(5)]
-    seeds = 15
+    singles = [rules.start(seats, 10 * SPREAD + line, options) for line in range(5)]
+    seeds = 10 * SPREAD + 5
     ended = 0
     for _ in range(400):
         for line, state in enumerate(singles):
@@ -93,6 +94,59 @@ def test_illegal_actions_change_nothing_in_their_games():
     assert tables.refused == [1, 2]
     assert np.array_equal(observations[1:], before[1:])
     assert not np.array_equal(observations[0], before[0])
+
+
+def test_two_seeds_share_no_game():
+    tables = VectorEnv("burgundy", 8)
+    dealt = []
+    for seed in (1, 2, 1):
+        tables.reset(seed)
+        dealt.append([state.position() for state in tables._batch.states])
+    assert dealt[0] == dealt[2]
+    assert not set(dealt[0]) & set(dealt[1])
+
+
+@pytest.mark.parametrize(
+    "wrong", [[], [0] * 3, [0] * 5, np.zeros(3, np.int64)], ids=["none", "few", "many", "array"]
+)
+def test_too_few_and_too_many_actions_are_refused_before_anything_moves(wrong):
+    tables = VectorEnv("burgundy_dice", 4)
+    observations, _ = tables.reset(seed=1)
+    before = observations.copy()
+    with pytest.raises(IllegalAction, match="there are 4 games"):
+        tables.step(wrong)
+    with pytest.raises(TypeError):
+        tables.step([*tables.sample()[:3], 1.5])  # type: ignore[list-item]
+    with pytest.raises(TypeError):
+        tables.step(np.zeros((4, 1), np.int64))
+    assert np.array_equal(tables._observations(), before)
+
+
+def test_wrong_settings_are_refused():
+    with pytest.raises(BadOption, match="0: must be at least 1"):
+        VectorEnv("burgundy", 0)
+    with pytest.raises(BadOption, match="must be one of: result, points"):
+        VectorEnv("burgundy", 1, reward="fame")
+
+
+def test_points_can_be_the_reward():
+    """All that a seat is paid is what it has in the end, also in the games that follow."""
+    tables = VectorEnv("burgundy_cards", 3, reward="points")
+    tables.reset(seed=1)
+    paid = np.zeros((3, 2))
+    ended = 0
+    while ended < 6:
+        actions = tables.sample()
+        actions[ended % 3] = -1 if ended % 2 else actions[ended % 3]  # refused: nothing is paid
+        _, _, rewards, over = tables.step(actions)
+        paid += rewards
+        for row in tables.refused:
+            assert not rewards[row].any()
+        for row, state in tables._batch.ended:
+            assert over[row]
+            assert paid[row].tolist() == state.scores()
+            paid[row] = 0
+            ended += 1
 
 
 def test_encodings_and_options():

@@ -1,5 +1,5 @@
 // The account of a game for one seat: expected lead over the moves, and what luck and choices did.
-import type { AnalysedDecision, Analysis } from "../wire.ts";
+import type { AnalysedDecision, Analysis, Chapter } from "../wire.ts";
 
 /** Ahead of the best other seat; alone, the points. */
 export function lead(points: number[], seat: number): number {
@@ -86,7 +86,29 @@ export const totals = (decisions: AnalysedDecision[]): Totals => ({
   given: decisions.reduce((sum, one) => sum + one.cost, 0),
 });
 
+/** So many times its even share a part must have cost to be worth a word. */
+const STANDS_OUT = 1.5;
 /** A slip that a player would want to see. */
 export const SLIP = 1.0;
 export const dearest = (decisions: AnalysedDecision[]): AnalysedDecision | undefined =>
   decisions.reduce<AnalysedDecision | undefined>((worst, one) => (one.cost > (worst?.cost ?? -1) ? one : worst), undefined);
+
+/** The part of the game that cost the player most, if it stands out. */
+export interface Lesson {
+  chapter: string;
+  cost: number;
+  given: number;
+}
+
+export function lesson(decisions: AnalysedDecision[], chapters: Chapter[]): Lesson | undefined {
+  const costs = chapters.map(() => 0);
+  for (const one of decisions) {
+    const at = chapters.findLastIndex((chapter) => chapter.move <= one.move);
+    if (at >= 0) costs[at] = (costs[at] ?? 0) + one.cost;
+  }
+  const cost = Math.max(0, ...costs);
+  const chapter = chapters[costs.indexOf(cost)]?.name;
+  const given = totals(decisions).given;
+  if (!chapter || chapters.length < 2 || cost < SLIP || cost * chapters.length < STANDS_OUT * given) return undefined;
+  return { chapter, cost, given };
+}

@@ -19,8 +19,25 @@ export interface TableContext {
   /** The games speak of "Player 2"; here players have names. */
   named(words: string): string;
   readonly touch: boolean;
+  /** Whether I sit at the table. */
+  readonly mine: boolean;
+  readonly myTurn: boolean;
+  /** The other seats, clockwise. */
+  readonly others: number[];
 }
 
+/** What a page says of its table; the rest follows from it. */
+type Given = Omit<TableContext, "mine" | "myTurn" | "others">;
+
 const KEY = Symbol("table");
-export const provide = (context: TableContext): TableContext => setContext(KEY, context);
+export function provide(given: Given): TableContext {
+  const context = Object.defineProperties(given, {
+    mine: { get: () => given.snapshot.me.length > 0 },
+    myTurn: { get: () => given.snapshot.me.length > 0 && given.snapshot.choices.length > 0 },
+    others: { get: () => others(given.snapshot.table.seats.length, given.seat) },
+  }) as TableContext;
+  return setContext(KEY, context);
+}
+const others = (seats: number, seat: number): number[] =>
+  Array.from({ length: seats - 1 }, (_, i) => (seat + 1 + i) % seats);
 export const useTable = (): TableContext => getContext<TableContext>(KEY);

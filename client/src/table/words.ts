@@ -30,17 +30,17 @@ export const total = (choice: Choice): number =>
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
-  { kind: "silver", one: "price.silver", many: "price.silver", sign: "silver" },
-  { kind: "workers", one: "price.worker", many: "price.workers", sign: "worker" },
-  { kind: "monk", one: "price.monk", many: "price.monk", sign: "monk" },
-  { kind: "goods", one: "price.goods", many: "price.goods", sign: "goods" },
-  { kind: "coins", one: "price.coin", many: "price.coins", sign: "coin" },
+  { kind: "silver", sign: "silver" },
+  { kind: "workers", sign: "worker" },
+  { kind: "monk", sign: "monk" },
+  { kind: "goods", sign: "goods" },
+  { kind: "coins", sign: "coin" },
 ] as const;
 
 export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
-  PURSE.flatMap(({ kind, one, many, sign }) => {
+  PURSE.flatMap(({ kind, sign }) => {
     const count = choice.price[kind] ?? 0;
-    return count ? [{ sign, count, word: say(count === 1 ? one : many) }] : [];
+    return count ? [{ sign, count, word: say(`price.${kind}`, { count }) }] : [];
   });
 
 export const priceOf = (choice: Choice): string =>

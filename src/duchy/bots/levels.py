@@ -7,7 +7,7 @@ misjudge an action by: the larger, the weaker.
 from typing import Final
 
 from duchy.bots.bot import Bot
-from duchy.bots.search import Effort, Ranked, Search
+from duchy.bots.search import Effort, Ranked, Search, choices
 from duchy.core.action import Action
 from duchy.core.game import Game
 from duchy.core.rng import Rng
@@ -38,25 +38,28 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "beginner": Level(3.5, Effort(0)),
         "casual": Level(1.0, Effort(0)),
         "skilled": Level(0.0, Effort(24, seconds=0.3, worlds=8)),
-        "expert": Level(0.0, Effort(800, seconds=1.5, steps=8, worlds=32)),
+        "expert": Level(0.0, Effort(1200, seconds=1.5, steps=8, worlds=32, doubt=0.5)),
     },
     "burgundy_cards": {
-        "beginner": Level(3.0, Effort(0)),
+        "beginner": Level(1.5, Effort(0)),
         "casual": Level(0.6, Effort(0)),
-        "skilled": Level(0.0, Effort(16, seconds=0.3, worlds=16, warmth=1.0)),
-        "expert": Level(0.0, Effort(400, seconds=1.5, worlds=60, warmth=1.0)),
+        "skilled": Level(0.25, Effort(0)),
+        "expert": Level(0.0, Effort(600, seconds=1.5, worlds=100, warmth=1.0)),
+    },
+    "burgundy_cards/1": {
+        "expert": Level(0.0, Effort(1000, seconds=1.5, worlds=100, warmth=1.0)),
     },
     "burgundy_dice": {
-        "beginner": Level(5.0, Effort(0)),
-        "casual": Level(2.0, Effort(0)),
-        "skilled": Level(0.7, Effort(0)),
-        "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100, warmth=0.7, beyond=False)),
+        "beginner": Level(2.5, Effort(0)),
+        "casual": Level(1.2, Effort(0)),
+        "skilled": Level(0.5, Effort(0)),
+        "expert": Level(0.0, Effort(1000, seconds=1.5, worlds=250, warmth=0.7, beyond=False)),
     },
     "artificium": {
-        "beginner": Level(6.0, Effort(0)),
-        "casual": Level(1.5, Effort(0)),
-        "skilled": Level(0.3, Effort(0)),
-        "expert": Level(0.0, Effort(200, seconds=1.5, worlds=100)),
+        "beginner": Level(2.5, Effort(0)),
+        "casual": Level(0.9, Effort(0)),
+        "skilled": Level(0.5, Effort(0)),
+        "expert": Level(0.0, Effort(0)),
     },
 }
 
@@ -87,7 +90,7 @@ class LevelBot(Bot):
         return self.search
 
     def decide(self, vantage: Vantage) -> Action:
-        legal = vantage.legal()
+        legal = choices(vantage)
         search = self._prepare(vantage)
         if self.level.effort.iterations:
             return search.choose(vantage)

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from duchy.core.action import Action
+from duchy.core.errors import IllegalAction
 from duchy.core.game import Game
 from duchy.core.rng import Rng
 from duchy.core.state import State
@@ -26,7 +27,16 @@ CLOCK: Final = 8  # iterations between looks at the clock
 class Effort:
     """How hard to think."""
 
-    __slots__ = ("beyond", "curiosity", "iterations", "seconds", "steps", "warmth", "worlds")
+    __slots__ = (
+        "beyond",
+        "curiosity",
+        "doubt",
+        "iterations",
+        "seconds",
+        "steps",
+        "warmth",
+        "worlds",
+    )
 
     def __init__(
         self,
@@ -37,6 +47,7 @@ class Effort:
         worlds: int = 16,
         curiosity: float = 1.0,
         beyond: bool = True,
+        doubt: float = 1.0,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds  # a cap; play is the same again as long as it does not bite
@@ -47,6 +58,9 @@ class Effort:
         # whether the tree goes on where something was shown that differs from world to world;
         # if not, the policy does
         self.beyond: bool = beyond
+        # the part of the iterations to come that the second choice is thought able to win; 1 stops
+        # only where the first cannot be overtaken
+        self.doubt: float = doubt
 
 
 class Node:
@@ -116,7 +130,7 @@ class Search:
 
     def choose(self, vantage: Vantage) -> Action:
         """The most tried action."""
-        legal = vantage.legal()
+        legal = choices(vantage)
         if len(legal) == 1:
             self.follow(vantage, legal[0])
             return legal[0]
@@ -171,7 +185,7 @@ class Search:
         began = perf_counter()
         seat = vantage.seat
         self.seat = seat
-        legal = vantage.legal()
+        legal = choices(vantage)
         worlds: list[State] = [vantage.imagine(self.rng)]
         root = self._kept(vantage, legal)
         if root is None:
@@ -186,7 +200,7 @@ class Search:
             if count % CLOCK == CLOCK - 1:
                 if perf_counter() - began > effort.seconds:
                     break
-                if _is_decided(root, effort.iterations - done - count):
+                if _is_decided(root, effort.doubt * (effort.iterations - done - count)):
                     break
             if len(worlds) < effort.worlds and count > 0:
                 worlds.append(vantage.imagine(self.rng))
@@ -260,6 +274,8 @@ class Search:
             if len(owing) > 1 and me in owing:
                 seat = me
             legal = state.legal(seat)
+            if not legal:
+                raise stuck(seat)
             if len(legal) == 1:
                 state.apply(seat, legal[0])
                 continue
@@ -301,10 +317,13 @@ class Search:
         rng = self.rng
         left = self.effort.steps
         while not state.over and (left > 0 or not game.settled(state)):
-            for seat in state.to_act():
+            owing = state.to_act()
+            for seat in owing:
                 legal = state.legal(seat)
-                if not legal:  # another's action has settled it
-                    continue
+                if not legal:
+                    if seat == owing[0]:
+                        raise stuck(seat)
+                    continue  # another's action has settled it
                 if len(legal) == 1:
                     state.apply(seat, legal[0])
                 else:
@@ -378,6 +397,20 @@ class Search:
         return [places[action.number] for action in legal]
 
 
+def choices(vantage: Vantage) -> list[Action]:
+    """What the seat may do now; who asks for a seat that owes nothing is told so."""
+    legal = vantage.legal()
+    if not legal:
+        why = "this seat is not asked for anything now"
+        raise IllegalAction("a choice", f"seat {vantage.seat}", why)
+    return legal
+
+
+def stuck(seat: int) -> IllegalAction:
+    """A game that asks a seat for an action has to allow one."""
+    return IllegalAction("a choice", f"seat {seat}", "the game asks for an action and allows none")
+
+
 def softmax(weights: list[float], warmth: float) -> list[float]:
     """Weights as probabilities, a small part shared evenly."""
     top = max(weights)
@@ -413,8 +446,8 @@ def _by_visits(ranked: Ranked) -> tuple[int, float, float]:
     return -ranked.visits, -ranked.worth, -ranked.prior
 
 
-def _is_decided(root: Node, left: int) -> bool:
-    """Whether no other action can catch up with the most tried one."""
+def _is_decided(root: Node, left: float) -> bool:
+    """Whether no other action catches up with the most tried one in so many iterations."""
     first = 0
     second = 0
     for visits in root.visits:

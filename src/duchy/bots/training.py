@@ -1,13 +1,16 @@
 """Learning by self-play: every settled position of a game is told what came of it."""
 
+import json
+import zlib
 from array import array
+from sys import byteorder
 from typing import Final
 
 from duchy.bots.search import Effort, Search
 from duchy.core.action import Action
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
-from duchy.core.learnt import Learnt
+from duchy.core.learnt import Learnt, Study
 from duchy.core.options import Value
 from duchy.core.rng import Rng
 from duchy.core.state import State
@@ -17,12 +20,24 @@ MEMORY: Final = 1500  # games
 
 
 class Lesson:
-    """A game as it is remembered: what was seen at each step for each seat, and the results."""
+    """A game as it is remembered: what was seen at each step for each seat, one after the other,
+    and the results."""
 
     def __init__(self) -> None:
-        self.seen: list[list[array[int]]] = []
-        self.known: list[list[float]] = []
-        self.results: list[float] = []
+        self.features: array[int] = array("H")
+        self.ends: array[int] = array("I")  # where in `features` those of a step and seat end
+        self.known: array[float] = array("d")  # what was no guess, for each step and seat
+        self.results: array[float] = array("d")
+
+    def see(self, features: list[int], known: float) -> None:
+        self.features.extend(features)
+        self.ends.append(len(self.features))
+        self.known.append(known)
+
+    def seen(self, place: int) -> list[int]:
+        """The features of one step and seat."""
+        begin = self.ends[place - 1] if place else 0
+        return self.features[begin : self.ends[place]].tolist()
 
 
 class Course:
@@ -30,26 +45,41 @@ class Course:
     on what was learnt before it, alone."""
 
     def __init__(
-        self, game: Game, seats: int, options: dict[str, Value], effort: Effort, seed: int
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, Value],
+        games: int | None,
+        seed: int,
+        fresh: bool = False,
     ) -> None:
-        learnt = game.learnt(seats)
+        """`games` in all, or as many as do well; `fresh` begins without the weights there are."""
+        learnt = game.learnt(seats, options)
         if learnt is None:
             raise BadOption(game.id, "", "has nothing to learn")
         self.game: Game = game
         self.seats: int = seats
         self.options: dict[str, Value] = options
-        self.effort: Effort = effort
+        self.study: Study = learnt.study
+        self.games: int = learnt.study.games if games is None else games
+        self.iterations: int = learnt.study.iterations  # of the search that plays
         self.seed: int = seed
+        self.fresh: bool = fresh
         self.learnt: Learnt = learnt
         self.memory: list[Lesson] = []  # the last games, to learn from again
         self.number: int = 0  # of games so far
         self.error: float = 0.0  # mean distance between outlook and result, lately
         self.result: float = 0.0  # mean result of a seat, lately
+        if fresh:
+            learnt.weights = [0.0] * len(learnt.weights)
+        learnt.taught = [0] * len(learnt.weights)
 
-    def next(self, rate: float, trust: float, credit: float, again: int = 0) -> list[int]:
-        """Play a game and learn from it, and from as many games as `again` says once more.
-        `credit` is how much a position is told of the result, not of the outlook one step later
-        (the lambda of temporal differences)."""
+    def next(self) -> list[int]:
+        """Play a game and learn from it, and from some earlier ones once more."""
+        study = self.study
+        passed = self.number / self.games
+        rate = study.rate * (1.0 - study.fades * passed)
+        spread = study.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
         state = self.game.start(self.seats, rng.word(), dict(self.options))
         lesson = Lesson()
@@ -59,9 +89,9 @@ class Course:
             lesson.results.append(result)
             self.result += (result - self.result) / min(200, self.number * self.seats + seat + 1)
         self._note_error(lesson)
-        self._teach(lesson, rate, trust, credit)
-        for _ in range(again if self.memory else 0):
-            self._teach(self.memory[rng.below(len(self.memory))], rate, trust, credit)
+        self._teach(lesson, rate, spread)
+        for _ in range(study.again if self.memory else 0):
+            self._teach(self.memory[rng.below(len(self.memory))], rate, spread)
         if len(self.memory) < MEMORY:
             self.memory.append(lesson)
         else:
@@ -71,12 +101,14 @@ class Course:
 
     def _play(self, state: State, rng: Rng, lesson: Lesson) -> None:
         game = self.game
-        minds = [Search(game, self.effort, rng.fork()) for _ in range(self.seats)]
+        effort = Effort(self.iterations, seconds=60.0, worlds=1)
+        minds = [Search(game, effort, rng.fork()) for _ in range(self.seats)]
         while not state.over:
             if game.settled(state):
-                seats = range(self.seats)
-                lesson.seen.append([array("H", game.features(state, seat)) for seat in seats])
-                lesson.known.append([game.standing(state, seat) for seat in seats])
+                for seat in range(self.seats):
+                    lesson.see(game.features(state, seat), game.standing(state, seat))
+            if game.rehearse(state, rng, self.study.stray):
+                continue
             for seat in state.to_act():
                 legal: list[Action] = state.legal(seat)
                 if len(legal) == 1:
@@ -87,22 +119,92 @@ class Course:
     def _note_error(self, lesson: Lesson) -> None:
         """How far the outlook was from the results of a game that it was not taught yet."""
         total = 0.0
-        count = 0
-        for seat in range(self.seats):
-            for step in range(len(lesson.seen)):
-                expected = lesson.known[step][seat]
-                expected += self.learnt.value(lesson.seen[step][seat].tolist())
-                total += abs(lesson.results[seat] - expected)
-                count += 1
+        count = len(lesson.ends)
+        for place in range(count):
+            expected = lesson.known[place] + self.learnt.value(lesson.seen(place))
+            total += abs(lesson.results[place % self.seats] - expected)
         if count:
             self.error += (total / count - self.error) / min(100, self.number + 1)
 
-    def _teach(self, lesson: Lesson, rate: float, trust: float, credit: float) -> None:
+    def _teach(self, lesson: Lesson, rate: float, spread: float) -> None:
+        """From the end of the game to its start, seat by seat."""
         learnt = self.learnt
+        study = self.study
         for seat in range(self.seats):
             target = lesson.results[seat]
-            for step in range(len(lesson.seen) - 1, -1, -1):
-                features = lesson.seen[step][seat].tolist()
-                expected = lesson.known[step][seat] + learnt.value(features)
-                learnt.teach(features, target - expected, rate, trust)
-                target = credit * target + (1.0 - credit) * expected
+            for place in range(len(lesson.ends) - self.seats + seat, -1, -self.seats):
+                features = lesson.seen(place)
+                expected = lesson.known[place] + learnt.value(features)
+                learnt.teach(features, target - expected, rate, study.trust, spread)
+                target = study.credit * target + (1.0 - study.credit) * expected
+
+    # ---- stopping and going on -------------------------------------------------------
+
+    def written(self) -> bytes:
+        """Everything that the next games depend on."""
+        learnt = self.learnt
+        head = json.dumps(
+            {
+                "plan": self.plan(),
+                "number": self.number,
+                "error": self.error,
+                "result": self.result,
+                "memory": [[len(one.features), len(one.ends), self.seats] for one in self.memory],
+            }
+        )
+        parts = [array("d", learnt.weights).tobytes(), array("q", learnt.taught).tobytes()]
+        for one in self.memory:
+            parts.append(one.features.tobytes())
+            parts.append(one.ends.tobytes())
+            parts.append(one.known.tobytes())
+            parts.append(one.results.tobytes())
+        return zlib.compress(head.encode("ascii") + b"\n" + b"".join(parts), 1)
+
+    def resume(self, data: bytes) -> None:
+        """Go on where `written` was asked; `BadOption` if that was another course."""
+        head, _, body = zlib.decompress(data).partition(b"\n")
+        saved = json.loads(head)
+        if saved["plan"] != self.plan():
+            raise BadOption("checkpoint", "", f"is of a run with {saved['plan']}")
+        self.number = int(saved["number"])
+        self.error = float(saved["error"])
+        self.result = float(saved["result"])
+        size = len(self.learnt.weights)
+        weights: array[float] = array("d", body[: 8 * size])
+        taught: array[int] = array("q", body[8 * size : 16 * size])
+        self.learnt.weights = weights.tolist()
+        self.learnt.taught = taught.tolist()
+        at = 16 * size
+        self.memory = []
+        for features, places, seats in saved["memory"]:
+            one = Lesson()
+            for into, count in (
+                (one.features, int(features)),
+                (one.ends, int(places)),
+                (one.known, int(places)),
+                (one.results, int(seats)),
+            ):
+                end = at + into.itemsize * count
+                into.frombytes(body[at:end])
+                at = end
+            self.memory.append(one)
+
+    def plan(self) -> str:
+        """What must be the same for a run to go on, in a line."""
+        study = self.study
+        numbers = (
+            self.games,
+            self.iterations,
+            study.rate,
+            study.fades,
+            study.trust,
+            study.credit,
+            study.again,
+            study.spread,
+            study.stray,
+        )
+        options = " ".join(f"{key}={value}" for key, value in self.options.items())
+        return (
+            f"{self.game.id} {self.game.fingerprint} {self.seats} seats {options} seed {self.seed}"
+            f" {'fresh ' if self.fresh else ''}{' '.join(str(n) for n in numbers)} {byteorder}"
+        )

@@ -21,7 +21,7 @@ from duchy.cli.progress import progress
 from duchy.cli.replay import Recorded
 from duchy.cli.words import words
 from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
-from duchy.coach.balance import balance, lead
+from duchy.coach.balance import balance, lead, lesson
 from duchy.core.game import Game
 from duchy.core.record import Record, loads
 from duchy.core.texts import Texts
@@ -95,6 +95,8 @@ def _part(text: str, data: str, first: int, last: int, depth: Depth) -> Part:
 def as_data(found: Analysis) -> dict[str, Any]:
     made: dict[str, Any] = msgspec.to_builtins(found)
     made["balances"] = [asdict(balance(found, seat)) for seat in range(found.seats)]
+    lessons = [lesson(found, seat) for seat in range(found.seats)]
+    made["lessons"] = [asdict(one) if one else None for one in lessons]
     return made
 
 
@@ -111,6 +113,10 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
     dear = sorted((one for one in found.decisions if one.cost), key=lambda one: -one.cost)[:worst]
     if dear:
         console.print(_mistakes(dear, players, language))
+    for seat, name in enumerate(players):
+        said = _lesson(found, seat, de)
+        if said:
+            console.print(f"[bold]{name}[/]: {said}", soft_wrap=True)
 
 
 def lead_or_points(found: Analysis, seat: int, values: list[float]) -> float:
@@ -141,6 +147,17 @@ def _balances(found: Analysis, players: list[str], de: bool) -> Table:
             f"{one.best}/{one.decisions}",
         )
     return table
+
+
+def _lesson(found: Analysis, seat: int, de: bool) -> str:
+    """What to remember of the game, if a part of it stands out."""
+    one = lesson(found, seat)
+    if one is None:
+        return ""
+    cost, given_away = f"{one.cost:.1f}", f"{one.given_away:.1f}"
+    if de:
+        return f"Am meisten verschenkt wurde in {one.chapter}, {cost} von {given_away} Punkten."
+    return f"most was given away in {one.chapter}, {cost} of {given_away} points."
 
 
 def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:

@@ -14,7 +14,7 @@ from duchy.arena.ladder import Ladder, ladder, pairings
 from duchy.arena.ladder_page import write
 from duchy.arena.machine import machine, version
 from duchy.arena.match import Match
-from duchy.bots import BOTS
+from duchy.bots.levels import NAMES
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
 from duchy.cli.progress import progress
@@ -49,7 +49,7 @@ def command(
 
     Example: `duchy ladder burgundy --games 200`
     """
-    named = [name.strip() for name in bots.split(",") if name.strip()] or list(BOTS)
+    named = [name.strip() for name in bots.split(",") if name.strip()] or list(NAMES)
     if len(set(named)) != len(named) or len(named) < 2:
         raise BadOption("--bots", "", "name at least two, each once")
     folder = results or default_folder()

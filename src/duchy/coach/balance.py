@@ -4,6 +4,20 @@ from dataclasses import dataclass
 
 from duchy.coach.analysis import Analysis
 
+# So much a part must have cost, and so many times its even share, to be worth a word.
+WORTH_A_WORD = 1.0
+STANDS_OUT = 1.5
+
+
+@dataclass
+class Lesson:
+    """The part of a game that cost a seat most."""
+
+    chapter: str
+    cost: float
+    given_away: float
+    """In the whole game."""
+
 
 @dataclass
 class Balance:
@@ -51,3 +65,17 @@ def balance(analysis: Analysis, seat: int) -> Balance:
         best=sum(1 for one in made if one.cost == 0),
         given_away=sum(one.cost for one in made),
     )
+
+
+def lesson(analysis: Analysis, seat: int) -> Lesson | None:
+    """Where a seat gave away most, if one part of the game stands out."""
+    chapters = analysis.chapters
+    costs = [0.0] * len(chapters)
+    for one in analysis.decisions:
+        if one.seat == seat:
+            costs[sum(move <= one.move for move, _ in chapters) - 1] += one.cost
+    given_away = sum(costs)
+    cost = max(costs, default=0.0)
+    if len(chapters) < 2 or cost < WORTH_A_WORD or cost * len(chapters) < STANDS_OUT * given_away:
+        return None
+    return Lesson(chapters[costs.index(cost)][1], cost, given_away)

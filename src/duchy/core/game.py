@@ -97,8 +97,8 @@ class Game:
 
     # ---- what can be learnt by self-play (duchy train) ------------------------------
 
-    def learnt(self, seats: int) -> Learnt | None:
-        """The weights behind `outlook`, if it has any."""
+    def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
+        """The weights behind `outlook` with checked options, if it has any."""
         return None
 
     def features(self, state: State, seat: int) -> list[int]:
@@ -108,6 +108,11 @@ class Game:
     def standing(self, state: State, seat: int) -> float:
         """What `outlook` counts without them; once the game is over, the result."""
         return float(state.score(seat))
+
+    def rehearse(self, state: State, rng: Rng, stray: int) -> bool:
+        """Play on to the next settled position as learning wants it, if the game has a quicker
+        way than its bots; `stray` of 1000 turns are then played anyhow."""
+        return False
 
     # ---- what a game may say besides -----------------------------------------------
 

@@ -5,14 +5,65 @@ a small file.
 """
 
 from importlib.resources import files
+from typing import Final
+
+FAINT: Final = 0.0005  # a correction that is smaller reaches no further moment
+
+
+class Study:
+    """How a model is best learnt (`duchy train`)."""
+
+    __slots__ = (
+        "again",
+        "credit",
+        "fades",
+        "games",
+        "iterations",
+        "rate",
+        "spread",
+        "stray",
+        "trust",
+    )
+
+    def __init__(
+        self,
+        games: int = 3000,
+        iterations: int = 24,
+        rate: float = 0.1,
+        fades: float = 0.8,
+        trust: float = 8.0,
+        credit: float = 0.8,
+        again: int = 20,
+        spread: float = 0.0,
+        stray: int = 0,
+    ) -> None:
+        self.games: int = games
+        self.iterations: int = iterations  # of the search that plays
+        self.rate: float = rate  # how fast to learn at first,
+        self.fades: float = fades  # and how much of that is gone at last
+        self.trust: float = trust  # see Learnt.teach
+        # how much a position is told of the result, not of the outlook one step later (the lambda
+        # of temporal differences)
+        self.credit: float = credit
+        self.again: int = again  # so many earlier games are learnt from again after each
+        self.spread: float = spread  # see Learnt.teach; it fades to nothing
+        self.stray: int = stray  # of 1000 turns are played anyhow, so that others are seen too
+
+
+USUAL: Final = Study()
 
 
 class Learnt:
-    """The weights of one model; `file` is where its package keeps them."""
+    """The weights of one model; `file` is where its package keeps them. If features come once for
+    every moment of a game, `width` is how many there are at each."""
 
-    def __init__(self, size: int, package: str, file: str) -> None:
+    def __init__(
+        self, size: int, package: str, file: str, width: int = 0, study: Study = USUAL
+    ) -> None:
         self.weights: list[float] = [0.0] * size
         self.taught: list[int] = [0] * size  # how often each was
+        self.width: int = width
+        self.study: Study = study
         self.package: str = package
         self.file: str = file
         path = files(package) / "data" / file
@@ -27,16 +78,30 @@ class Learnt:
             total += weights[feature]
         return total
 
-    def teach(self, features: list[int], error: float, rate: float, trust: float) -> None:
+    def teach(
+        self, features: list[int], error: float, rate: float, trust: float, spread: float = 0.0
+    ) -> None:
         """Move the value of these features by about `rate` of the error. Weights that were taught
-        less than `trust` times move more, so that rare features learn from few games."""
+        less than `trust` times move more, so that rare features learn from few games; `spread` is
+        how much of a move holds for the moments beside it, too."""
         weights = self.weights
         taught = self.taught
+        size = len(weights)
         step = rate * error / len(features)
         for feature in features:
             count = taught[feature] + 1
             taught[feature] = count
-            weights[feature] += step * (1.0 + trust / count)
+            move = step * (1.0 + trust / count)
+            weights[feature] += move
+            move *= spread
+            away = self.width
+            while move > FAINT or move < -FAINT:
+                if feature >= away:
+                    weights[feature - away] += move
+                if feature + away < size:
+                    weights[feature + away] += move
+                move *= spread
+                away += self.width
 
     def dumps(self) -> str:
         """As text: hundredths, with runs of zeros written as `z` and their length."""

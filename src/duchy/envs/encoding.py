@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.observation import Layout, Window
+from duchy.envs.settings import ENCODINGS, one_of
 
 Numbers = NDArray[np.int16]
 Array = NDArray[np.int16] | NDArray[np.float32]
 Mask = NDArray[np.int8]
-
-ENCODINGS = ("numbers", "one_hot")
 
 
 def numbers(window: Window) -> Numbers:
@@ -37,9 +36,7 @@ class Encoding:
         layout = game.layout()
         if not layout.size:
             raise BadOption(f"'{game.id}'", "game", "the game has no observations")
-        if name not in ENCODINGS:
-            raise BadOption(f"'{name}'", "encoding", f"must be one of: {', '.join(ENCODINGS)}")
-        self.name = name
+        self.name = one_of(ENCODINGS, name, "encoding")
         self.version = layout.version
         sizes = [part.size for part in layout.parts]
         self.low: Array = np.repeat([part.low for part in layout.parts], sizes).astype(np.int16)
@@ -57,8 +54,8 @@ class Encoding:
             for place in range(part.start, part.start + part.size):
                 (spread if part.category else plain).append((place, at))
                 at += part.high + 1 if part.category else 1
-        from_plain, to_plain = np.array(plain).T
-        from_spread, to_spread = np.array(spread).T
+        from_plain, to_plain = np.array(plain, np.int64).reshape(-1, 2).T
+        from_spread, to_spread = np.array(spread, np.int64).reshape(-1, 2).T
         low, high = np.zeros(at, np.float32), np.ones(at, np.float32)
         low[to_plain], high[to_plain] = self.low[from_plain], self.high[from_plain]
         self.low, self.high = low, high

@@ -5,10 +5,15 @@
 
     env = gymnasium.make("duchy/burgundy-v0", opponents=["greedy"])
 
+Without that import, `gymnasium.make("duchy.envs.gymnasium:duchy/burgundy-v0")` does it as well.
+
 The action space is the fixed action numbers of the game. `info["action_mask"]` says which are
 legal now. An action that is not legal changes nothing, earns nothing and ends nothing: the same
 observation comes back, and `info["illegal"]` says why. Somebody who wants a limit on such tries
 has `max_episode_steps`.
+
+An environment can be copied and pickled in the middle of a game. Opponents of the copy go on with
+the same chance; what a bot of your own remembers besides begins anew.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,13 +25,15 @@ from gymnasium import spaces
 
 import duchy
 from duchy.bots import Bot, bot
+from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.observation import Window
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
 from duchy.envs.encoding import Array, Encoding, masks, numbers
-from duchy.envs.rewards import check_reward, utilities
+from duchy.envs.rewards import utilities
+from duchy.envs.settings import RENDER_MODES, REWARDS, check_render_mode, one_of
 
 Opponent = str | Callable[[Game, Rng], Bot]
 """The name of a bot, `module:Class`, or what makes a bot of a game and a generator."""
@@ -36,7 +43,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
     """`seat` is yours, None for another one in each game. `reward` is the result at the end (1 if
     you win alone, all seats together 0), or the points gained since your last decision."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -49,12 +56,19 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
         data: str | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if isinstance(opponents, str):
+            why = f"must be a list: opponents=['{opponents}']"
+            raise BadOption(f"'{opponents}'", "opponents", why)
+        self._settings = (game, opponents, seat, options, reward, encoding, data, render_mode)
         self.game = duchy.game(game, data)
         self.seats = 1 + len(opponents)
         self.opponents = list(opponents)
         self.options = self.game.settle(self.seats, dict(options or {}))
-        self.reward = check_reward(reward)
-        self.render_mode = render_mode
+        if seat is not None and seat not in range(self.seats):
+            why = f"must be from 0 to {self.seats - 1}, or None for another one in each game"
+            raise BadOption(str(seat), "seat", why)
+        self.reward = one_of(REWARDS, reward, "reward")
+        self.render_mode = check_render_mode(render_mode)
         self.encoding = Encoding(self.game, encoding)
         low, high = self.encoding.low, self.encoding.high
         self.observation_space = spaces.Box(low, high, dtype=low.dtype.type)
@@ -78,7 +92,8 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
             self.seat = self._rng.below(self.seats)
         others = [seat for seat in range(self.seats) if seat != self.seat]
         self._bots = {
-            seat: self._opponent(who) for seat, who in zip(others, self.opponents, strict=True)
+            seat: self._opponent(who, self._rng.fork())
+            for seat, who in zip(others, self.opponents, strict=True)
         }
         self.state = self.game.set_up(self.seats, deal, self.options)
         self._let_others_play(self.state)
@@ -112,6 +127,33 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
             return self.state.svg(self.seat)
         return self.game.draw(self.state, self.seat, "en")
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "settings": self._settings,
+            "seat": self.seat,
+            "before": self._before,
+            "position": None if self.state is None else self.state.position(),
+            "chance": self._rng.words(),
+            "bots": {seat: bot.rng.words() for seat, bot in self._bots.items()},
+            "random": (self._np_random, self._np_random_seed),
+            "spec": self.spec,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(*kept["settings"])  # type: ignore[misc]
+        self.seat = kept["seat"]
+        self._before = kept["before"]
+        self._rng = Rng.from_words(kept["chance"])
+        self._bots = {
+            seat: self._opponent(who, Rng.from_words(words))
+            for (seat, words), who in zip(kept["bots"].items(), self.opponents)
+        }
+        self._np_random, self._np_random_seed = kept["random"]
+        self.spec = kept["spec"]
+        if kept["position"] is not None:
+            self.state = self.game.position(kept["position"])
+            self._look(self.state)
+
     def _look(self, state: State) -> tuple[Array, dict[str, Any]]:
         self._window.write(0, self.game.observe(state, self.seat), state, self.seat)
         info: dict[str, Any] = {"action_mask": self._mask[0].copy(), "seat": self.seat}
@@ -130,8 +172,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
                 vantage = Vantage(state, seat, self._rng)
                 state.play(seat, self._bots[seat].decide(vantage))
 
-    def _opponent(self, who: Opponent) -> Bot:
-        rng = self._rng.fork()
+    def _opponent(self, who: Opponent, rng: Rng) -> Bot:
         return bot(who, self.game, rng) if isinstance(who, str) else who(self.game, rng)
 
     def _why_not(self, state: State, number: int) -> str:

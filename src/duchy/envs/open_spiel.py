@@ -5,8 +5,12 @@
 
     game = pyspiel.load_game("duchy_burgundy(players=3)")
 
-The options of a game are parameters of it. Where players decide at the same time, one after the
-other is asked, and what the others chose stays hidden. Actions are the fixed action numbers.
+The options of a game are parameters of it: `inns=True`, `target=55`, `estate=B`. OpenSpiel takes
+whatever looks like a number for one and splits at commas; so a text that begins with a digit stands
+in quotes, and `;` is the comma: `board='1'`, `board='3;5'`.
+
+Where players decide at the same time, one after the other is asked, and what the others chose
+stays hidden. Actions are the fixed action numbers. Returns are results, never points.
 
 Chance is sampled behind chance nodes: each has `OUTCOMES` equally likely outcomes, and an outcome
 is a seed for all that happens by chance until the next decision. The deal is `DEALS` such nodes.
@@ -23,7 +27,9 @@ import numpy as np
 import pyspiel
 
 import duchy
+from duchy.core.errors import IllegalAction
 from duchy.core.game import Game
+from duchy.core.options import Value
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.envs.rewards import utilities
@@ -85,6 +91,7 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         inner = self.inner
         game = self.get_game()
+        self._check(action)
         if inner.state is None:
             inner.seed.append(action)
             if len(inner.seed) == DEALS:
@@ -105,6 +112,16 @@ class SpielState(pyspiel.State):
             inner.state = tried
         else:
             inner.action = action
+
+    def _check(self, action: int) -> None:
+        """That there is such an action; whether it is legal now, the engine says."""
+        if self.is_terminal():
+            raise IllegalAction(f"action {action}", "over", "the game is over")
+        chance = self.is_chance_node()
+        count = OUTCOMES if chance else self.num_distinct_actions()
+        if not 0 <= action < count:
+            what = "outcome" if chance else "action"
+            raise IllegalAction(f"{what} {action}", "", f"must be from 0 to {count - 1}")
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -163,11 +180,11 @@ class SpielGame(pyspiel.Game):
     game: Game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = dict(params or {})
-        seats = int(chosen.get("players", _seats(self.game)))
-        options = {name: value for name, value in chosen.items() if name != "players"}
+        chosen = {name: read(value) for name, value in (params or {}).items()}
+        seats = int(chosen.pop("players", _seats(self.game)))
         self.seats = seats
-        self.options = self.game.settle(seats, options)
+        self.options = self.game.settle(seats, chosen)
+        written = {name: write(value) for name, value in self.options.items()}
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.game.actions.all),
             max_chance_outcomes=OUTCOMES,
@@ -177,7 +194,11 @@ class SpielGame(pyspiel.Game):
             utility_sum=None if seats == 1 else 0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(_game_type(self.game, seats), info, chosen)
+        super().__init__(_game_type(self.game, seats), info, {"players": seats, **written})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """By name: OpenSpiel's own way loses what belongs to Python."""
+        return pyspiel.load_game, (str(self),)
 
     def deal(self, seed: int) -> State:
         return self.game.set_up(self.seats, seed, self.options)
@@ -187,6 +208,17 @@ class SpielGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.game)
+
+
+def write(value: Value) -> Value:
+    """A value so that OpenSpiel reads it as what it is, from the name of a game too."""
+    if not isinstance(value, str) or (value.isidentifier() and value not in ("True", "False")):
+        return value
+    return "'" + value.replace(",", ";") + "'"
+
+
+def read(value: Any) -> Any:
+    return value.strip("'").replace(";", ",") if isinstance(value, str) else value
 
 
 def _seats(game: Game) -> int:

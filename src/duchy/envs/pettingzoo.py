@@ -7,7 +7,7 @@ action is ignored.
 
 The observation is `{"observation": numbers, "action_mask": mask}`; actions are the fixed action
 numbers. An action that is not legal changes nothing: the same agent is asked again, and
-`infos[agent]["illegal"]` says why.
+`infos[agent]["illegal"]` says why. An action that is missing is an error, before anything moves.
 """
 
 from collections.abc import Mapping
@@ -15,14 +15,17 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 import duchy
+from duchy.core.errors import IllegalAction
 from duchy.core.observation import Window
 from duchy.core.state import State
 from duchy.envs.encoding import Encoding, masks, numbers
-from duchy.envs.rewards import check_reward, utilities
+from duchy.envs.rewards import utilities
+from duchy.envs.settings import RENDER_MODES, REWARDS, check_render_mode, one_of
 
 Observation = dict[str, Any]
 
@@ -42,7 +45,7 @@ class Table:
         self.game = duchy.game(game, data)
         self.seats = seats or max(2, self.game.fewest_seats)
         self.options = self.game.settle(self.seats, dict(options or {}))
-        self.reward = check_reward(reward)
+        self.reward = one_of(REWARDS, reward, "reward")
         self.encoding = Encoding(self.game, encoding)
         self.agents = [f"player_{seat}" for seat in range(self.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
@@ -64,14 +67,20 @@ class Table:
         self._numbers, self._mask = numbers(self._window), masks(self._window)
         self._generator = np.random.default_rng()
         self._before: list[int] = []
-        self.state: State
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            raise ResetNeeded("call reset before anything else")
+        return self._state
 
     def begin(self, seed: int | None) -> None:
         if seed is not None:
             self._generator = np.random.default_rng(seed)
         deal = int(self._generator.integers(0, 2**62))
-        self.state = self.game.set_up(self.seats, deal, self.options)
-        self._before = self.state.scores()
+        self._state = self.game.set_up(self.seats, deal, self.options)
+        self._before = self._state.scores()
 
     def observe(self, seat: int) -> Observation:
         self._window.write(0, self.game.observe(self.state, seat), self.state, seat)
@@ -106,7 +115,7 @@ class TurnByTurn(AECEnv[str, Observation, int]):
     def __init__(self, table: Table, render_mode: str | None = None) -> None:
         super().__init__()
         self.table = table
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.metadata = _metadata(table)
         self.possible_agents = table.agents[:]
         self.agents: list[str] = []
@@ -171,7 +180,7 @@ class AllAtOnce(ParallelEnv[str, Observation, int]):
 
     def __init__(self, table: Table, render_mode: str | None = None) -> None:
         self.table = table
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.metadata = _metadata(table)
         self.possible_agents = table.agents[:]
         self.agents: list[str] = []
@@ -202,12 +211,10 @@ class AllAtOnce(ParallelEnv[str, Observation, int]):
     ]:
         table = self.table
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        if self.agents:
-            for seat in table.state.to_act():
-                agent = self.possible_agents[seat]
-                why_not = table.play(seat, int(actions[agent]))
-                if why_not:
-                    infos[agent]["illegal"] = why_not
+        for seat, number in self._chosen(actions):
+            why_not = table.play(seat, number)
+            if why_not:
+                infos[self.possible_agents[seat]]["illegal"] = why_not
         over = table.state.over
         result = (
             self._observations(),
@@ -219,6 +226,20 @@ class AllAtOnce(ParallelEnv[str, Observation, int]):
         if over:
             self.agents = []
         return result
+
+    def _chosen(self, actions: Mapping[str, int | None]) -> list[tuple[int, int]]:
+        """The decisions of all who owe one."""
+        for agent in actions:
+            if agent not in self.possible_agents:
+                raise IllegalAction(f"'{agent}'", "step", "there is no such agent")
+        chosen: list[tuple[int, int]] = []
+        for seat in self.table.state.to_act():
+            agent = self.possible_agents[seat]
+            number = actions.get(agent)
+            if number is None:
+                raise IllegalAction("no action", agent, "the agent owes a decision")
+            chosen.append((seat, int(number)))
+        return chosen
 
     def render(self) -> str | None:
         return _render(self.table, self.render_mode)
@@ -233,7 +254,7 @@ class AllAtOnce(ParallelEnv[str, Observation, int]):
 def _metadata(table: Table) -> dict[str, Any]:
     return {
         "name": f"duchy_{table.game.id}_v0",
-        "render_modes": ["ansi", "svg"],
+        "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "observation_version": table.encoding.version,
     }

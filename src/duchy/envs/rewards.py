@@ -1,15 +1,6 @@
 """What a finished game is worth to each seat."""
 
-from duchy.core.errors import BadOption
 from duchy.core.state import State
-
-REWARDS = ("result", "points")
-
-
-def check_reward(reward: str) -> str:
-    if reward not in REWARDS:
-        raise BadOption(f"'{reward}'", "reward", f"must be one of: {', '.join(REWARDS)}")
-    return reward
 
 
 def utilities(state: State) -> list[float]:

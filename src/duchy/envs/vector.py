@@ -5,21 +5,30 @@
     observations, masks, rewards, over = tables.step(actions)
 
 Line n is game n, seen by the seat `tables.seats_to_act[n]` whose decision it awaits. A game that
-is over begins anew at once: `over[n]` tells it, and `rewards[n]` has the result for every seat.
+is over begins anew at once: `over[n]` tells it, and `rewards[n]` has the result for every seat;
+with `reward="points"` it has the points that every seat gained in this step.
 The arrays are the same ones in every step, written over; copy what you keep. An action that is
 not legal changes nothing in its game; `tables.refused` names such lines.
+
+Game k of `reset(seed)` is dealt by the seed `seed * SPREAD + k`, the first ones in the order of the
+lines and then each as one ends: two seeds share no game.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 
 import numpy as np
 from numpy.typing import NDArray
 
 import duchy
 from duchy.core.batch import Batch
+from duchy.core.errors import BadOption, IllegalAction
 from duchy.core.rng import Rng
 from duchy.envs.encoding import Array, Encoding, Mask, Numbers
 from duchy.envs.rewards import utilities
+from duchy.envs.settings import REWARDS, one_of
+
+SPREAD = 2**32
 
 
 class VectorEnv:
@@ -29,11 +38,15 @@ class VectorEnv:
         games: int,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
+        reward: str = "result",
         encoding: str = "numbers",
         data: str | None = None,
     ) -> None:
         self.game = duchy.game(game, data)
+        if games < 1:
+            raise BadOption(str(games), "games", "must be at least 1")
         self.games = games
+        self.reward = one_of(REWARDS, reward, "reward")
         self.seats = seats or max(2, self.game.fewest_seats)
         settled = self.game.settle(self.seats, dict(options or {}))
         self.encoding = Encoding(self.game, encoding)
@@ -45,26 +58,32 @@ class VectorEnv:
         self._marked: NDArray[np.int64] = np.zeros(0, np.int64)
         self._rewards: NDArray[np.float32] = np.zeros((games, self.seats), np.float32)
         self._over: NDArray[np.bool_] = np.zeros(games, np.bool_)
+        self._before: NDArray[np.float32] = np.zeros((games, self.seats), np.float32)
         self._rng = Rng.seeded(0)
+        self.reset()
 
     def reset(self, seed: int = 0) -> tuple[Array, Mask]:
-        """New games, with the seeds from this one on."""
-        self._batch.reset(seed)
+        """New games; those of another seed are others."""
+        self._batch.reset(seed * SPREAD)
         self._rng = Rng.seeded(seed)
         self._mark()
+        if self.reward == "points":
+            self._before[:] = self._scores()
         return self._observations(), self._masks
 
     def step(
         self, actions: Sequence[int] | NDArray[np.integer]
     ) -> tuple[Array, Mask, NDArray[np.float32], NDArray[np.bool_]]:
         """An action for each game."""
-        self._rewards.fill(0)
-        self._over.fill(False)
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        self._batch.step(chosen)
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        numbers = [index(number) for number in chosen]
+        if len(numbers) != self.games:
+            raise IllegalAction(f"{len(numbers)} actions", "step", f"there are {self.games} games")
+        self._batch.step(numbers)
         self._mark()
-        for row, state in self._batch.ended:
-            self._rewards[row] = utilities(state)
+        self._over.fill(False)
+        self._pay()
+        for row, _ in self._batch.ended:
             self._over[row] = True
         return self._observations(), self._masks, self._rewards, self._over
 
@@ -86,6 +105,21 @@ class VectorEnv:
     def sample(self) -> list[int]:
         """A random legal action for each game."""
         return self._batch.sample(self._rng)
+
+    def _pay(self) -> None:
+        if self.reward == "result":
+            self._rewards.fill(0)
+            for row, state in self._batch.ended:
+                self._rewards[row] = utilities(state)
+            return
+        now = self._scores()
+        np.subtract(now, self._before, out=self._rewards)
+        for row, state in self._batch.ended:
+            self._rewards[row] = np.subtract(state.scores(), self._before[row])
+        self._before[:] = now
+
+    def _scores(self) -> NDArray[np.float32]:
+        return np.array([state.scores() for state in self._batch.states], np.float32)
 
     def _mark(self) -> None:
         """The masks of all games, by what changed in them."""

@@ -40,7 +40,31 @@ def test_of_two_cards_for_one_good_the_better_is_played():
 
 
 def test_a_better_hand_promises_more():
-    assert (
-        plan("castle", coins=1, goods={"beer": 1, "sword": 1})[0]
-        > plan("sawmill", coins=1, goods={"beer": 1, "sword": 1})[0]
-    )
+    ready = {"beer": 1, "sword": 1}
+    castle, _ = plan("castle", coins=1, goods=ready, round=4)
+    assert castle > plan("sawmill", coins=1, goods=ready, round=4)[0]
+
+
+def test_a_reconstruction_plays_the_best_card_once_more():
+    once = plan("foundry", goods={"food": 2}, round=4)[0]
+    twice = plan("foundry reconstruction", goods={"food": 2}, round=4)[0]
+    # its points, metal for food at their sale, and the grain on space 6
+    assert twice - once == 3 + (3 - 2) / 4 + 1 / 4
+    again = plan("reconstruction", front="foundry", goods={"food": 1}, round=4)
+    assert again[1] == {"foundry"}
+
+
+def test_a_fair_pays_for_a_dear_card():
+    assert plan("foundry", front="sawmill farm", round=4)[1] == set()
+    assert plan("foundry fair", front="sawmill farm", round=4)[1] == {"foundry"}
+
+
+def test_points_on_the_way_bring_the_goods_of_the_track():
+    assert plan("farm", vp=5, round=4)[0] == plan("farm", round=4)[0] + 1 / 4
+
+
+def test_goods_that_a_later_card_wants_are_sold_last():
+    assert plan("foundry sword_forge", coins=3, goods={"coal": 1, "wood": 1}, round=4)[1] == {
+        "foundry",
+        "sword_forge",
+    }

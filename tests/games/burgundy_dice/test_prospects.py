@@ -60,7 +60,7 @@ def test_turns_are_legal_and_leave_no_set_of_fields_out(seed: int):
 @pytest.mark.parametrize("seats", [1, 2])
 def test_there_are_tables_for_every_estate(estate: str, seats: int):
     s = later(1, 1, estate, seats)
-    assert learned(s).known
+    assert learned(s.rules).learnt.is_taught
     assert 35.0 < judgement.outlook(s)[0] < 85.0
 
 

@@ -1,141 +1,254 @@
 """The plan for a hand: which of its cards to play this round, and what that brings.
 
 Goods rise from one level to the next, so cards are always played in the order of their kinds: of
-every card it is only asked whether to play it. What is missing is bought, what is too much is
-sold when coins run out.
+every card it is only asked whether to play it, and with a Reconstruction whether to play it once
+more. What is missing is bought, what is too much is sold when coins run out.
 """
 
 from typing import Final
 
-from duchy.games.artificium.actions import RECONSTRUCTION
+from duchy.games.artificium import effects
+from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
 from duchy.games.artificium.cards import Building, Castle, WizardTower
 from duchy.games.artificium.goods import KINDS
 from duchy.games.artificium.player import Player
 from duchy.games.artificium.state import Artificium
 
-MOST_CARDS: Final = 9  # of a larger hand the dearest
-GOOD_KEPT: Final = 2.0  # a good that later cards may want, against its sale
-COIN_KEPT: Final = 1.7  # likewise a coin
+FAIR: Final = CARDS.index("fair")
+# What is kept for a later round is worth so many times what it would bring in the end, by the
+# number of rounds still to come: there it buys what is missing in a chain.
+KEPT_COIN: Final[list[float]] = [1.0, 2.2, 3.4, 4.0]
+KEPT_GOOD: Final[list[float]] = [1.0, 3.3, 5.0, 5.0]
 KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
-WIZARD_WORTH: Final = 3.0
-RESEARCH_WORTH: Final = 2.0
+WIZARD_WORTH: Final = 8.0  # two cards more, and the best of eight
+RESEARCH_WORTH: Final = 4.0
 THEFT_WORTH: Final = 0.8
-RECONSTRUCTION_WORTH: Final = 2.0
+UNUSED_REBUILD: Final = 0.5  # a Reconstruction that the plan has no use for
+MOST_CARDS: Final = 9  # of a larger hand the dearest
+MOST_AGAIN: Final = 4  # likewise of the cards in front that could be played again
+
+
+def rounds_left(s: Artificium) -> int:
+    """After this one, as far as it matters what is kept."""
+    return min(s.rules.rounds - 1 - s.round, len(KEPT_COIN) - 1)
+
+
+def coin_worth(s: Artificium) -> float:
+    """A coin that is kept, in points."""
+    return KEPT_COIN[rounds_left(s)] / s.rules.coins_per_vp
+
+
+def good_worth(s: Artificium, good: int) -> float:
+    """A good that is kept, in points."""
+    return KEPT_GOOD[rounds_left(s)] * s.rules.sale[good] / s.rules.coins_per_vp
 
 
 class Plan:
-    """What a hand brings, and the first building to play (-1: none)."""
+    """What a hand brings, and the first card to play (-1: none that the plan is about)."""
 
     __slots__ = (
+        "again",
         "buildings",
         "coin",
         "fairs",
         "first",
         "goods_worth",
         "played",
+        "rebuilds",
         "s",
+        "wanted",
         "worth",
     )
 
     def __init__(self, s: Artificium, p: Player, hand: list[int]) -> None:
         """`hand` are kinds of cards."""
         rules = s.rules
-        last = s.round + 1 == rules.rounds
         self.s: Artificium = s
-        self.coin: float = 1.0 / rules.coins_per_vp
-        if not last:
-            self.coin *= COIN_KEPT
-        self.goods_worth: list[float] = [
-            sale / rules.coins_per_vp * (1.0 if last else GOOD_KEPT) for sale in rules.sale
-        ]
-        self.buildings: list[Building] = []
+        self.coin: float = coin_worth(s)
+        self.goods_worth: list[float] = [good_worth(s, good) for good in range(KINDS)]
         self.fairs: int = 0
+        self.rebuilds: int = 0
         self.first: int = -1
         self.played: int = 0  # mask of the kinds that are played
+        self.buildings: list[Building] = []
+        self.again: list[bool] = []  # whether it takes a Reconstruction
         extra = 0.0
-        rebuilds = 0
+        cards: list[Building] = []
         for kind in sorted(hand):
             card = rules.cards[kind]
             if isinstance(card, Building):
-                self.buildings.append(card)
+                cards.append(card)
             elif kind == RECONSTRUCTION:
-                rebuilds += 1
-            elif card.name == "fair":
+                self.rebuilds += 1
+            elif kind == FAIR:
                 self.fairs += 1
             elif card.name == "theft":
                 extra += THEFT_WORTH
             else:
                 extra += RESEARCH_WORTH
-        if len(self.buildings) > MOST_CARDS:
-            self.buildings = self.buildings[-MOST_CARDS:]
-        if rebuilds and (self.buildings or p.front):
-            extra += RECONSTRUCTION_WORTH * rebuilds
+        if len(cards) > MOST_CARDS:
+            cards = cards[-MOST_CARDS:]
+        if self.rebuilds:
+            self.list_again(p, cards)
+        else:
+            self.buildings = cards
+            self.again = [False] * len(cards)
+        self.wanted: list[list[int]] = self.list_wanted()
         self.worth: float = -1000.0
-        self.explore(0, p.goods, p.coins, 0.0, len(p.front), -1, 0)
+        self.explore(
+            0, p.goods, p.coins, p.vp, 0.0, len(p.front), -1, 0, self.rebuilds, self.fairs, False
+        )
         self.worth += extra
+
+    def list_again(self, p: Player, cards: list[Building]) -> None:
+        """The cards of the hand, each followed by itself, and those in front."""
+        rules = self.s.rules
+        front = 0
+        for card in p.front:
+            front |= 1 << rules.kind[card]
+        left = MOST_AGAIN
+        for kind in range(len(CARDS) - 1, -1, -1):
+            if front >> kind & 1 and (left == 0 or rules.cards[kind].is_action):
+                front &= ~(1 << kind)
+            elif front >> kind & 1:
+                left -= 1
+        at = 0
+        for kind in range(len(CARDS)):
+            if front >> kind & 1:
+                old = rules.cards[kind]
+                assert isinstance(old, Building)
+                self.buildings.append(old)
+                self.again.append(True)
+            while at < len(cards) and cards[at].number == kind:
+                self.buildings.append(cards[at])
+                self.again.append(False)
+                at += 1
+                if at == len(cards) or cards[at].number != kind:
+                    self.buildings.append(cards[at - 1])
+                    self.again.append(True)
+
+    def list_wanted(self) -> list[list[int]]:
+        """For each place, the goods that it and all later ones would use."""
+        wanted: list[list[int]] = [[0] * KINDS]
+        for at in range(len(self.buildings) - 1, -1, -1):
+            more = wanted[-1]
+            if not self.again[at]:
+                more = more[:]
+                cost = self.buildings[at].cost
+                for good in range(KINDS):
+                    more[good] += cost[good]
+            wanted.append(more)
+        wanted.reverse()
+        return wanted
 
     def explore(
         self,
         at: int,
         goods: list[int],
         coins: int,
+        vp: int,
         gained: float,
         count: int,
         first: int,
         mask: int,
+        rebuilds: int,
+        fairs: int,
+        before: bool,
     ) -> None:
+        """`before` tells whether the place before was played."""
         if at == len(self.buildings):
-            self.finish(goods, coins, gained, count, first, mask)
+            self.finish(goods, coins, gained, count, first, mask, rebuilds, fairs)
             return
         card = self.buildings[at]
+        again = self.again[at]
+        if again:
+            own = at > 0 and self.buildings[at - 1] is card and not self.again[at - 1]
+            if rebuilds == 0 or (own and not before):
+                self.explore(
+                    at + 1, goods, coins, vp, gained, count, first, mask, rebuilds, fairs, False
+                )
+                return
         rules = self.s.rules
+        cost = card.cost
         short = card.price - coins
-        for good in range(KINDS):
-            lacking = card.cost[good] - goods[good]
-            if lacking > 0:
-                short += lacking * rules.price[good]
         after = goods[:]
         for good in range(KINDS):
-            if card.cost[good]:
-                after[good] = max(0, after[good] - card.cost[good])
-        left = -short
-        if left < 0:
-            left += self.sell(after, -left)
-        if left >= 0:
+            if cost[good]:
+                left = goods[good] - cost[good]
+                if left < 0:
+                    short -= left * rules.price[good]
+                    left = 0
+                after[good] = left
+        if short > 0:
+            short -= self.sell(after, short, self.wanted[at + 1])
+        kind = card.number
+        if short <= 0:
             if card.made:
                 after[card.good] += card.made
-            worth = gained + card.vp + bonus(card)
-            kind = card.number
+            to = vp + card.vp
+            for space in range(vp + 1, to + 1):
+                good = effects.icon(self.s, space)
+                if good >= 0:
+                    after[good] += 1
+            worth = gained + card.vp
+            if isinstance(card, Castle):
+                worth += KNIGHT_WORTH
+            elif isinstance(card, WizardTower):
+                worth += WIZARD_WORTH
+            if first >= 0:
+                start = first
+            else:
+                start = RECONSTRUCTION if again else kind
             self.explore(
                 at + 1,
                 after,
-                left,
+                -short,
+                to,
                 worth,
                 count + 1,
-                kind if first < 0 else first,
+                start,
                 mask | 1 << kind,
+                rebuilds - 1 if again else rebuilds,
+                fairs,
+                True,
             )
-            if not short > 0:
-                same = at + 1 < len(self.buildings) and self.buildings[at + 1] is card
-                if not self.is_wanted(at, card) and not same:
-                    return  # it costs nothing that another card could use
-        self.explore(at + 1, goods, coins, gained, count, first, mask)
+            if not again and self.is_free(at, goods, coins, card):
+                return  # it costs nothing that another card could use
+        elif fairs and count:
+            self.explore(
+                at,
+                goods,
+                coins + rules.fair_coins * count,
+                vp,
+                gained,
+                count + 1,
+                first if first >= 0 else FAIR,
+                mask,
+                rebuilds,
+                fairs - 1,
+                before,
+            )
+        self.explore(at + 1, goods, coins, vp, gained, count, first, mask, rebuilds, fairs, False)
 
-    def is_wanted(self, at: int, card: Building) -> bool:
-        """Whether a later card wants what this one uses up."""
-        for later in range(at + 1, len(self.buildings)):
-            other = self.buildings[later]
-            if other.price and card.price:
-                return True
-            for good in range(KINDS):
-                if card.cost[good] and other.cost[good]:
-                    return True
-        return False
+    def is_free(self, at: int, goods: list[int], coins: int, card: Building) -> bool:
+        """Whether nothing must be bought or sold for it and no later card wants what it uses."""
+        if card.price:
+            return False
+        wanted = self.wanted[at + 1]
+        for good in range(KINDS):
+            if card.cost[good] and (goods[good] < card.cost[good] or wanted[good]):
+                return False
+        return self.rebuilds == 0
 
-    def sell(self, goods: list[int], needed: int) -> int:
-        """Sell the cheapest goods until there are so many coins; tells how many there are."""
+    def sell(self, goods: list[int], needed: int, wanted: list[int]) -> int:
+        """Sell until there are so many coins: first what no later card wants, the cheapest
+        first; tells how many there are."""
         sale = self.s.rules.sale
         got = 0
+        for good in range(KINDS):
+            while goods[good] > wanted[good] and got < needed:
+                goods[good] -= 1
+                got += sale[good]
         for good in range(KINDS):
             while goods[good] and got < needed:
                 goods[good] -= 1
@@ -143,10 +256,18 @@ class Plan:
         return got
 
     def finish(
-        self, goods: list[int], coins: int, gained: float, count: int, first: int, mask: int
+        self,
+        goods: list[int],
+        coins: int,
+        gained: float,
+        count: int,
+        first: int,
+        mask: int,
+        rebuilds: int,
+        fairs: int,
     ) -> None:
-        worth = gained
-        for i in range(self.fairs):
+        worth = gained + rebuilds * UNUSED_REBUILD
+        for i in range(fairs):
             coins += self.s.rules.fair_coins * (count + i)
         for good in range(KINDS):
             if goods[good]:
@@ -156,10 +277,3 @@ class Plan:
             self.worth = worth
             self.first = first
             self.played = mask
-
-
-def bonus(card: Building) -> float:
-    """What a building does besides, in points."""
-    if isinstance(card, Castle):
-        return KNIGHT_WORTH
-    return WIZARD_WORTH if isinstance(card, WizardTower) else 0.0

@@ -10,6 +10,7 @@ from duchy.core.action import Action
 from duchy.games.artificium.actions import (
     DROP,
     PASS,
+    RECONSTRUCTION,
     REDRAW,
     TAKE_BACK,
     USE,
@@ -25,15 +26,16 @@ from duchy.games.artificium.actions import (
 )
 from duchy.games.artificium.cards import Building, Card
 from duchy.games.artificium.goods import KINDS
-from duchy.games.artificium.intentions import COIN_KEPT, GOOD_KEPT, Plan, bonus
+from duchy.games.artificium.intentions import FAIR, Plan, coin_worth, good_worth
 from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING
 from duchy.games.artificium.player import NO_CARD, Player
-from duchy.games.artificium.scoring import goods_value
 from duchy.games.artificium.state import Artificium
 
-SWAP_CAUTION: Final = 2.0  # an exchange that is paid must bring so much more
+SWAP_CAUTION: Final = 1.5  # an exchange that is paid must bring so much more than its price
 FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
-REDRAWN: Final = 9.0  # what a fresh hand of five brings
+FRESH_HANDS: Final = 6  # so many are looked at to guess what a new hand brings
+REDRAWN: Final = 9.0  # what it brings where there are too few cards to look at
+FREE_SWAP: Final = 1.0  # what is given up with the first exchange
 ROUND_WORTH: Final = 14.0  # what a round to come brings
 
 
@@ -42,7 +44,7 @@ def judge(state: Artificium, seat: int, action: Action) -> float:
     if isinstance(action, Swap):
         return swap_worth(state, p, action)
     if action is REDRAW:
-        return REDRAWN - hand_worth(state, p, kinds(state, p.hand)) + stock_worth(state, p)
+        return redraw_worth(state, p)
     if isinstance(action, Commit):
         return commit_worth(state, p, action.card)
     if action is USE:
@@ -73,20 +75,6 @@ def judge(state: Artificium, seat: int, action: Action) -> float:
 # ---- worths ------------------------------------------------------------------------
 
 
-def coin(state: Artificium) -> float:
-    worth = 1.0 / state.rules.coins_per_vp
-    return worth if is_last(state) else worth * COIN_KEPT
-
-
-def is_last(state: Artificium) -> bool:
-    return state.round + 1 == state.rules.rounds
-
-
-def good_worth(state: Artificium, good: int) -> float:
-    worth = state.rules.sale[good] / state.rules.coins_per_vp
-    return worth if is_last(state) else worth * GOOD_KEPT
-
-
 def kinds(state: Artificium, cards: list[int]) -> list[int]:
     return [state.rules.kind[card] for card in cards]
 
@@ -113,7 +101,7 @@ def settled(state: Artificium) -> bool:
 
 def stock_worth(state: Artificium, p: Player) -> float:
     """What goods and coins are worth by themselves."""
-    worth = p.coins * coin(state)
+    worth = p.coins * coin_worth(state)
     for good in range(KINDS):
         worth += p.goods[good] * good_worth(state, good)
     return worth
@@ -148,23 +136,39 @@ def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
     hand.append(action.taken)
     gain = hand_worth(state, p, hand) - before
     if p.swaps:
-        gain -= state.rules.swap_cost * coin(state) * SWAP_CAUTION
+        gain -= state.rules.swap_cost * coin_worth(state) * SWAP_CAUTION
     return gain
+
+
+def redraw_worth(state: Artificium, p: Player) -> float:
+    """A new hand against the old one and the free exchange. What new hands bring is seen in the
+    cards at the bottom of the pile, which are as good as any that are not known."""
+    now = hand_worth(state, p, kinds(state, p.hand))
+    size = state.rules.facts.redraw_size
+    if len(state.pile) < FRESH_HANDS * size:
+        return REDRAWN - now + stock_worth(state, p)
+    total = 0.0
+    for i in range(FRESH_HANDS):
+        total += hand_worth(state, p, kinds(state, state.pile[i * size : i * size + size]))
+    return total / FRESH_HANDS - now - FREE_SWAP
 
 
 def commit_worth(state: Artificium, p: Player, kind: int) -> float:
     """As planned: cheap buildings first, so that their goods are there for the dear ones; a
-    Fair last."""
+    Fair when its coins are wanted, or last."""
     card = state.rules.cards[kind]
-    if not isinstance(card, Building):
-        if card.name == "fair":
-            return 0.4 + 0.01 * len(p.front)
-        if card.name == "reconstruction":
-            return 1.0 if any(isinstance(b, Building) for b in front(state, p)) else 0.1
+    if card.is_action and kind != FAIR and kind != RECONSTRUCTION:
         return 12.0 if card.name == "research_trip" else 3.0
     plan = Plan(state, p, kinds(state, p.hand))
+    if plan.first == kind:
+        return 11.0
+    if kind == FAIR:
+        return 0.4 + 0.01 * len(p.front)
+    if kind == RECONSTRUCTION:
+        return 0.5 if any(isinstance(b, Building) for b in front(state, p)) else -0.1
+    assert isinstance(card, Building)
     if plan.played >> kind & 1:
-        return 11.0 if plan.first == kind else 2.0 + 0.1 * card.vp
+        return 2.0 + 0.1 * card.vp
     return -0.1
 
 
@@ -177,14 +181,6 @@ def shortage(state: Artificium, p: Player, card: Building) -> int:
     for good in range(KINDS):
         price += max(0, card.cost[good] - p.goods[good]) * state.rules.price[good]
     return price
-
-
-def spare_value(state: Artificium, p: Player, card: Card) -> int:
-    """What all goods would bring that the card does not need."""
-    value = goods_value(state, p)
-    for good in range(KINDS):
-        value -= min(card.cost[good], p.goods[good]) * state.rules.sale[good]
-    return value
 
 
 def resolved(state: Artificium, p: Player) -> Card:
@@ -206,7 +202,9 @@ def worth_trading(state: Artificium, p: Player) -> bool:
         return False
     if p.sold or p.bought:
         return True  # what is begun must be finished
-    return bool(Plan(state, p, [kind, *kinds(state, p.hand)]).played >> kind & 1)
+    hand = kinds(state, p.hand)
+    hand.append(kind)
+    return bool(Plan(state, p, hand).played >> kind & 1)
 
 
 def sell_worth(state: Artificium, p: Player, good: int) -> float:
@@ -218,7 +216,13 @@ def sell_worth(state: Artificium, p: Player, good: int) -> float:
         return 0.6 if p.coins < 1 else -0.5
     if shortage(state, p, card) <= p.coins or not worth_trading(state, p):
         return -0.5
-    return 1.0 - 0.1 * state.rules.sale[good]
+    worth = 1.0 - 0.1 * state.rules.sale[good]
+    wanted = 0
+    for held in kinds(state, p.hand):
+        wanted += state.rules.cards[held].cost[good]
+    if p.goods[good] - card.cost[good] > wanted:
+        worth += 1.0
+    return worth
 
 
 def still_playable(state: Artificium, p: Player) -> bool:
@@ -226,12 +230,10 @@ def still_playable(state: Artificium, p: Player) -> bool:
 
 
 def rebuild_worth(state: Artificium, p: Player, kind: int) -> float:
-    card = state.rules.cards[kind]
-    if not isinstance(card, Building):
-        return 0.5
-    if shortage(state, p, card) > p.coins + spare_value(state, p, card):
-        return 0.1
-    return card.vp + bonus(card)
+    """What the hand brings with the card in it once more."""
+    hand = kinds(state, p.hand)
+    hand.append(kind)
+    return hand_worth(state, p, hand)
 
 
 def discard_worth(state: Artificium, p: Player, kind: int) -> float:
@@ -241,5 +243,6 @@ def discard_worth(state: Artificium, p: Player, kind: int) -> float:
     hand.remove(kind)
     loss = before - hand_worth(state, p, hand)
     if state.moment.name == "cleaning":
-        return FRESH_CARD - loss
+        drawn = FRESH_CARD if len(p.hand) <= state.rules.facts.refill_to else 0.0
+        return drawn - loss
     return 100.0 - loss

@@ -99,7 +99,7 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return outlook.stakes(state, points)
 
-    def learnt(self, seats: int) -> Learnt | None:
+    def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
         return outlook.model(seats)
 
     def features(self, state: State, seat: int) -> list[int]:

@@ -6,6 +6,7 @@ and missing fields, the workers, a stored tile and whether it has a field. `duch
 the entries.
 """
 
+from math import exp
 from typing import Final
 
 from duchy.core.learnt import Learnt
@@ -31,7 +32,10 @@ TURNS: Final = 26
 PHASES: Final = 5
 KINDS_OF_TILES: Final = 64
 RIVALRY: Final = 0.3  # how much a rival's point counts
-FIELD_WORTH: Final = 5.0  # of the solo game, where a filled field stands for points
+# of the solo game: what stands for points
+FIELD_WORTH: Final = 5.0  # a filled field,
+SPARE_WORTH: Final = 3.0  # a die that a win leaves over,
+CERTAIN: Final = 6.0  # and how far from a full board on average hope turns into certainty
 
 # ---- where each table begins ----------------------------------------------------------------
 
@@ -63,7 +67,10 @@ COUNTER: Final = BLACK + 5 * 5 * 4  # solo: turns, how near the counter is to it
 UNFILLED: Final = COUNTER + TURNS * 12  # turns, empty fields
 HERD: Final = UNFILLED + TURNS * 38  # phase, animals that a stored one would join
 SAIL: Final = HERD + PHASES * 14  # phase, whether a ship is there, goods of the fullest depot
-SIZE: Final = SAIL + PHASES * 24
+ERRANDS: Final = SAIL + PHASES * 24  # solo: turns, tiles to take and to place
+GOODS: Final = ERRANDS + TURNS * 74  # solo: turns, goods in store
+RESETS: Final = GOODS + TURNS * 12  # solo: phase, target, how near the counter is to it
+SIZE: Final = RESETS + PHASES * 12 * 12
 
 # ---- a board as the features see it ---------------------------------------------------------
 
@@ -98,7 +105,10 @@ def model(seats: int) -> Learnt:
     if seats not in _models:
         _models[seats] = Learnt(SIZE, "duchy.games.burgundy", f"outlook{seats}.txt")
         if not _models[seats].is_taught:
-            guess(_models[seats].weights)
+            if seats == 1:
+                guess_solo(_models[seats].weights)
+            else:
+                guess(_models[seats].weights)
             if seats > 2:
                 _models[seats].weights = model(2).weights[:]
     return _models[seats]
@@ -135,6 +145,26 @@ def guess(w: list[float]) -> None:
             w[LASTING + number * TURNS + left] = 0.2 * left
 
 
+def guess_solo(w: list[float]) -> None:
+    """The same for the solo game, where all is worth the actions that it saves."""
+    for left in range(TURNS):
+        w[BIAS + left] = 7.0 * left
+        for n in range(12):
+            w[WORKERS + left * 12 + n] = 0.5 * min(n, 6) if left else 0.0
+        for n in range(10):
+            w[SILVER + left * 10 + n] = 1.0 * min(n, 2 * left)
+            w[GOODS + left * 12 + n] = 0.4 * n if left else 0.0
+        for colour in range(7):
+            w[STORED + (left * 7 + colour) * 3 + 2] = 2.5 if left else 0.0
+            w[STORED + (left * 7 + colour) * 3 + 1] = 1.0 if left > 1 else 0.0
+        for near in range(12):
+            w[COUNTER + left * 12 + near] = 0.25 * (11 - near) if left else 0.0
+        for mines in range(5):
+            for paying in range(2):
+                at = MINES + (left * 5 + mines) * 2 + paying
+                w[at] = mines * (left // 5) * (1.0 + 0.5 * paying)
+
+
 # ---- asking -----------------------------------------------------------------------------------
 
 
@@ -163,9 +193,12 @@ def outlook(s: Burgundy) -> list[float]:
 
 
 def stakes(s: Burgundy, points: list[float]) -> list[float]:
-    """Own points less a part of the best rival's; of a team both count for both."""
+    """Own points less a part of the best rival's; of a team both count for both. Alone it is the
+    chance to win, in per cent, with a little for coming near."""
     if s.rules.solo:
-        return points
+        whole = FIELD_WORTH * s.players[0].duchy.board.total
+        ahead = points[0] - whole
+        return [100.0 / (1.0 + exp(-ahead / CERTAIN)) + ahead]
     wanted: list[float] = []
     for p in s.players:
         mine = 0.0
@@ -184,10 +217,15 @@ def stakes(s: Burgundy, points: list[float]) -> list[float]:
 
 
 def standing(s: Burgundy, p: Player) -> float:
-    """Points now and those sure to come; in the solo game filled fields stand for points."""
+    """Points now and those sure to come; in the solo game filled fields stand for points, and
+    the dice that a win leaves over, so that a near win and a sure one differ."""
     d = p.duchy
     if s.rules.solo:
-        return FIELD_WORTH * (d.board.total - d.empty_fields())
+        worth = FIELD_WORTH * (d.board.total - d.empty_fields())
+        if s.over and not d.empty_fields():
+            unused = 2 - (p.used & 1) - (p.used >> 1 & 1)
+            worth += SPARE_WORTH * (2 * turns_left(s, p.seat) + unused)
+        return worth
     total = 0
     for amount in p.points:
         total += amount
@@ -311,7 +349,15 @@ def features(s: Burgundy, p: Player) -> list[int]:
     if s.rules.solo:
         gap = s.target - s.counter if s.target else 55
         near = gap // 5
-        out.append(COUNTER + left * 12 + (near if near < 11 else 11))
+        near = near if near < 11 else 11
+        out.append(COUNTER + left * 12 + near)
+        out.append(RESETS + (phase * 12 + s.target // 5) * 12 + near)
+        errands = max(0, min(73, 2 * empty - stored))
+        out.append(ERRANDS + left * 74 + errands)
+        goods = 0
+        for count in d.goods:
+            goods += count
+        out.append(GOODS + left * 12 + (goods if goods < 11 else 11))
     return out
 
 

@@ -5,14 +5,18 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.learnt import Learnt
 from duchy.core.observation import Layout
 from duchy.core.options import Value
+from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.burgundy_dice import (
     drawing,
     judgement,
+    learning,
     observation,
     position_reader,
+    prospects,
     setup,
     wording,
 )
@@ -88,6 +92,19 @@ class CastlesOfBurgundyDice(Game):
     def settled(self, state: State) -> bool:
         assert isinstance(state, BurgundyDice)
         return judgement.settled(state)
+
+    def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
+        return prospects.learned(self.rules(seats, options)).learnt
+
+    def features(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, BurgundyDice)
+        before = prospects.moment_before(state)
+        return prospects.learned(state.rules).features(state, state.sheets[seat], before)
+
+    def rehearse(self, state: State, rng: Rng, stray: int) -> bool:
+        assert isinstance(state, BurgundyDice)
+        learning.rehearse(state, rng, stray)
+        return True
 
     def layout(self) -> Layout:
         return observation.LAYOUT

@@ -29,7 +29,6 @@ LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
-FIRST_LEARNED: Final = 1  # the first moment whose sheets are learned: after a round
 NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
@@ -47,8 +46,8 @@ def judge(state: BurgundyDice, seat: int, action: Action) -> float:
 
 def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
     """The points expected after each action and the best that can follow it in this round."""
-    prospects = learned(state)
-    if not prospects.known:
+    prospects = learned(state.rules)
+    if not prospects.learnt.is_taught:
         return [judge(state, seat, action) for action in legal]
     p = state.sheets[seat]
     weights: list[float] = []
@@ -57,7 +56,7 @@ def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
             after = p.clone()
             assert isinstance(action, Move)
             action.play(state, after)
-            weights.append(after.score() + prospects.promise(state, after, FIRST_LEARNED))
+            weights.append(after.score() + prospects.promise(state, after, 0))
         return weights
     now = moment(state)
     best: dict[int, float] = {}
@@ -77,9 +76,9 @@ def outlook(state: BurgundyDice) -> list[float]:
     """The points that every seat is expected to have in the end, with the roll on the table."""
     if state.over:
         return [float(p.score()) for p in state.sheets]
-    prospects = learned(state)
+    prospects = learned(state.rules)
     expected: list[float] = []
-    if state.founding or not prospects.known:
+    if state.founding or not prospects.learnt.is_taught:
         return [value(state, p) for p in state.sheets]
     now = moment(state)
     for p in state.sheets:

@@ -336,10 +336,12 @@ class Reader:
                 if sold:
                     why += "; goods are sold, so an earlier one was double"
                 raise top.refuse("boxes", why)
+            s.opened = before
             return
         before = min(max(4 * earlier // 3, low), high)
         if s.over and before + s.hourglasses < whole:
             before = whole - s.hourglasses
+        s.opened = before
         s.boxes = min(before + s.hourglasses, whole)
 
     # ---- this round ----------------------------------------------------------------

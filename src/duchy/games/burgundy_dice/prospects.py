@@ -7,7 +7,7 @@ can be used at all. Every part has its own number for every moment of the game.
 
 from typing import Final
 
-from duchy.core.tables import Tables
+from duchy.core.learnt import Learnt, Study
 from duchy.games.burgundy_dice.estate import (
     FIELDS,
     GREEN,
@@ -18,6 +18,8 @@ from duchy.games.burgundy_dice.estate import (
     Estate,
     fields_of,
 )
+from duchy.games.burgundy_dice.rules import Rules
+from duchy.games.burgundy_dice.scoring import colour_worth
 from duchy.games.burgundy_dice.sheet import Sheet
 from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
 
@@ -27,6 +29,25 @@ COLOUR_LEVELS: Final = 10
 PLACES: Final = 3  # of a full colour: the first is open, the second, none
 CHOICES: Final = 37
 COMPLETE: Final = -1
+
+
+def study(games: int) -> Study:
+    """What learns the tables well: with many games, fast at first, and around each moment."""
+    return Study(
+        games=games,
+        iterations=0,
+        rate=0.4,
+        fades=0.98,
+        trust=1.0,
+        credit=0.8,
+        again=4,
+        spread=0.7,
+        stray=10,
+    )
+
+
+ALONE: Final = study(60_000)
+WITH_OTHERS: Final = study(30_000)
 
 
 class Part:
@@ -67,14 +88,13 @@ class Prospects:
         "choices",
         "colours",
         "estate",
-        "known",
+        "learnt",
         "moments",
         "parts",
-        "tables",
         "width",
     )
 
-    def __init__(self, estate: Estate, moments: int) -> None:
+    def __init__(self, estate: Estate, moments: int, file: str, study: Study) -> None:
         self.estate: Estate = estate
         self.moments: int = moments
         self.parts: list[Part] = []
@@ -90,8 +110,8 @@ class Prospects:
         self.choices: int = width
         width += 6 * 7 + CHOICES + 2 * 21 + FIELDS + 1
         self.width: int = width
-        self.tables: Tables = Tables(width, moments)
-        self.known: bool = False  # whether the tables were read, or know nothing yet
+        size = width * moments
+        self.learnt: Learnt = Learnt(size, "duchy.games.burgundy_dice", file, width, study)
 
     def features(self, s: BurgundyDice, p: Sheet, moment: int) -> list[int]:
         """The numbers that make up the promise of the sheet after a round."""
@@ -162,7 +182,7 @@ class Prospects:
     def promise(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
         if moment == self.moments:
             return 0.0
-        return self.tables.total(self.features(s, p, moment))
+        return self.learnt.value(self.features(s, p, moment))
 
 
 def place(s: BurgundyDice, colour: int) -> int:
@@ -174,9 +194,9 @@ def place(s: BurgundyDice, colour: int) -> int:
     return 1 if not s.second_full[colour] else 2
 
 
-def moments(s: BurgundyDice) -> int:
+def moments(rules: Rules) -> int:
     """How many steps the time of a game has."""
-    return (LAST_PHASE + 1) * (s.rules.facts.solo_rounds if s.rules.solo else s.rules.boxes)
+    return (LAST_PHASE + 1) * (rules.facts.solo_rounds if rules.solo else rules.boxes)
 
 
 def moment(s: BurgundyDice) -> int:
@@ -184,6 +204,13 @@ def moment(s: BurgundyDice) -> int:
     if s.rules.solo:
         return s.phase * s.rules.facts.solo_rounds + s.rounds[s.phase]
     return s.phase * s.rules.boxes + s.boxes
+
+
+def moment_before(s: BurgundyDice) -> int:
+    """How many of them had passed before this round."""
+    if s.rules.solo:
+        return s.phase * s.rules.facts.solo_rounds + s.rounds[s.phase] - 1
+    return s.phase * s.rules.boxes + s.opened
 
 
 def standing(s: BurgundyDice, p: Sheet) -> float:
@@ -194,29 +221,18 @@ def standing(s: BurgundyDice, p: Sheet) -> float:
     for colour in range(6):
         mask = whole[colour]
         if p.marked & mask == mask and before.marked & mask != mask:
-            points += full_points(s, colour)
+            points += colour_worth(s, colour)
     return points
 
 
-def full_points(s: BurgundyDice, colour: int) -> int:
-    """What filling the colour in this round brings."""
-    rules = s.rules
-    if rules.solo:
-        first = rules.facts.solo_first[s.phase]
-        return rules.full_first[colour] if first else rules.full_second[colour]
-    if not s.first_full[colour]:
-        return rules.full_first[colour]
-    return rules.full_second[colour] if not s.second_full[colour] else 0
-
-
-def learned(s: BurgundyDice) -> "Prospects":
+def learned(rules: Rules) -> Prospects:
     """What was learned for the estate, alone or with others."""
-    estate = s.rules.estate
-    key = f"{'solo' if s.rules.solo else 'seats'}_{estate.name}"
+    estate = rules.estate
+    key = f"{'solo' if rules.solo else 'seats'}_{estate.name}"
     found = LOADED.get(key)
     if found is None or found.estate is not estate:
-        found = Prospects(estate, moments(s))
-        found.known = found.tables.read("duchy.games.burgundy_dice", f"{key}.tables")
+        course = ALONE if rules.solo else WITH_OTHERS
+        found = Prospects(estate, moments(rules), f"{key}.txt", course)
         LOADED[key] = found
     return found
 

@@ -46,7 +46,7 @@ def empty_table(rules: Rules) -> BurgundyDice:
     s.shown = []
     s.owner = 0
     s.founding = True
-    s.phase = s.boxes = s.hourglasses = 0
+    s.phase = s.boxes = s.opened = s.hourglasses = 0
     s.rounds = [0, 0, 0]
     s.pips = [0, 0]
     s.colours = [0, 0]

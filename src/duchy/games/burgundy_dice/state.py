@@ -67,6 +67,7 @@ class BurgundyDice(State):
         "first_full",
         "founding",
         "hourglasses",
+        "opened",
         "owner",
         "phase",
         "pips",
@@ -86,6 +87,7 @@ class BurgundyDice(State):
     phase: int
     rounds: list[int]  # rounds begun in each phase
     boxes: int  # crossed in the current time column
+    opened: int  # of them those that were crossed before this round
     pips: list[int]
     colours: list[int]
     hourglasses: int
@@ -108,6 +110,7 @@ class BurgundyDice(State):
         s.phase = self.phase
         s.rounds = self.rounds[:]
         s.boxes = self.boxes
+        s.opened = self.opened
         s.pips = self.pips[:]
         s.colours = self.colours[:]
         s.hourglasses = self.hourglasses
@@ -352,6 +355,7 @@ class BurgundyDice(State):
             self.colours[die] = facts.colour_faces[chance.below(6)]
         self.hourglasses = facts.hourglass_faces[chance.below(6)]
         self.rounds[self.phase] += 1
+        self.opened = self.boxes
         if not self.rules.solo:  # who plays alone counts rounds instead (DIC-Q-039)
             self.boxes = min(self.boxes + self.hourglasses, self.rules.boxes)  # DIC-R-011
         self.reveals += 1

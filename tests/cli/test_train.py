@@ -1,0 +1,45 @@
+"""`duchy train`: a run that is killed goes on as if nothing had been."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from cli.conftest import Command
+
+TRAIN = ("train", "burgundy_dice", "--seats", "1", "--fresh", "--games", "100", "--every", "5")
+
+
+def run(folder: Path, *more: str) -> list[str]:
+    """In a process of its own: what is learnt stays with it. What it says, line by line."""
+    command = [sys.executable, "-m", "duchy", *TRAIN, "--out", str(folder), *more]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def test_a_killed_run_ends_with_the_weights_of_an_unbroken_one(tmp_path: Path):
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    lines = run(whole)
+    assert lines[0].startswith("5 games: result ")
+    command = [sys.executable, "-m", "duchy", *TRAIN, "--out", str(broken)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == lines[0] + "\n"
+        process.kill()
+    again = run(broken)
+    assert again == [line.replace(str(whole), str(broken)) for line in lines[-len(again) :]]
+    assert len(again) < len(lines)
+    for file in ("solo_A.txt", "burgundy_dice-solo_A.checkpoint"):
+        assert (broken / file).read_bytes() == (whole / file).read_bytes()
+
+
+def test_a_checkpoint_of_another_run_is_refused(duchy_command: Command, tmp_path: Path):
+    run(tmp_path)
+    ran = duchy_command(*TRAIN, "--out", str(tmp_path), "--seed", "5")
+    assert ran.code != 0
+    assert "seed 0" in ran.err
+
+
+def test_a_game_without_an_outlook_has_nothing_to_learn(duchy_command: Command):
+    ran = duchy_command("train", "artificium")
+    assert ran.code != 0
+    assert "nothing to learn" in ran.err
