@@ -68,6 +68,7 @@ def _middle(
     p.text(x + 16, below + 90, 13, f"{len(s.pile)} to draw, {len(s.discards)} discarded", svg.FAINT)
     if s.moment is MARKET and not s.over:
         p.sign("hourglass", x + 76, below - 5, 14, svg.GILD)
+    p.end()
 
 
 def _track(p: Picture, s: "Artificium", x: float, y: float) -> None:
@@ -172,3 +173,4 @@ def _player(p: Picture, s: "Artificium", o: Player, seat: int | None, x: float, 
         p.rect(right - 2, y + 102, CARD_WIDTH + 4, CARD_HEIGHT + 4, "none", 7, svg.GILD, 3)
     if table:
         p.text(x + WIDE - 14, y + 184, 13, "on the table", svg.FAINT, "end")
+    p.end()
