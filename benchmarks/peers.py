@@ -1,6 +1,6 @@
 """Our four games, pure and native, beside catanatron, OpenSpiel, PettingZoo classic and RLCard.
 
-    pip install -e '.[bench]'
+    pip install 'duchy[bench]'
     python benchmarks/peers.py                              # prints the tables
     python benchmarks/peers.py --write docs/benchmarks.md   # and puts them into the page
 

@@ -46,7 +46,7 @@ class Mine(Bot):
 """
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-EXTRAS = re.compile(r"(?:duchy|'\.)\[([\w,]+)\]")
+EXTRAS = re.compile(r"duchy\[([\w,]+)\]")
 WITH_COMMANDS = [page for page in PAGES if any(one.language == "console" for one in blocks(page))]
 
 
@@ -82,7 +82,7 @@ def short_game() -> str:
 
 def install(what: str, folder: Path) -> None:
     """By pip, but without what is needed besides, which is there. A game goes into a folder
-    `installed`; of duchy, which is installed, only the metadata are made."""
+    `installed`; duchy is installed, and pip has to see it."""
     for extra in EXTRAS.findall(what):
         assert set(extra.split(",")) <= set(PYPROJECT["project"]["optional-dependencies"])
     if (folder / "pyproject.toml").exists():
@@ -94,6 +94,7 @@ def install(what: str, folder: Path) -> None:
         pip, cwd=where, env=os.environ | {"DUCHY_NATIVE": "0"}, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+    assert where == folder or "Would install" not in done.stdout
 
 
 def activate(script: str) -> None:
