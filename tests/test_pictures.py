@@ -8,6 +8,8 @@ import pytest
 import duchy
 from duchy.core.rng import Rng
 from duchy.core.svg import signs
+from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.games.burgundy_dice.state import BurgundyDice
 from observing import moments
 from picture_layout import check
 
@@ -22,6 +24,19 @@ def test_a_picture_is_whole(name):
     for seats in range(game.fewest_seats, game.most_seats + 1):
         for i, state in enumerate(moments(name, seats, {}, every=70)):
             check(state, (None, 0)[i % 2])
+
+
+def test_all_players_fill_a_colour_and_a_row_of_cards_is_long():
+    dice = duchy.game("burgundy_dice").start(8, 1, {})
+    assert isinstance(dice, BurgundyDice)
+    dice.first_full = [0b11111111] * 6
+    dice.second_full = [0b11111111] * 6
+    check(dice, None)
+    cards = duchy.game("burgundy_cards").start(4, 1, {})
+    assert isinstance(cards, BurgundyCards)
+    dealt = [card for row in cards.display for card in row]
+    cards.display = [dealt[:6] for _ in cards.display]
+    check(cards, None)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -91,8 +91,10 @@ def _track(p: Picture, s: "Artificium", x: float, y: float) -> None:
             bold = space % 10 == 0
             fill = svg.RUBRIC if bold else svg.FAINT
             p.text(middle[0], middle[1] + 4, 11, space, fill, "middle", bold=bold)
-        for i, seat in enumerate(seats.get(space, [])):
-            p.crest(seat, middle[0] + 7 * i - 3.5 * (len(seats[space]) - 1), middle[1], 26)
+        here = seats.get(space, [])
+        step = min(7.0, 12 / max(1, len(here) - 1))
+        for i, seat in enumerate(here):
+            p.crest(seat, middle[0] + step * (i - (len(here) - 1) / 2), middle[1], 26)
 
 
 def _good(p: Picture, good: int, x: float, y: float, size: float) -> None:

@@ -65,11 +65,12 @@ def _middle(p: Picture, s: "BurgundyCards", x: float, y: float, height: float) -
     p.text(x + MIDDLE - 16, y + 32, 14, f"turn {turn} of {s.rules.turns}", svg.FAINT, "end")
     for row, cards in enumerate(s.display):
         left, top = x + 12 + row % 2 * 166, y + 50 + row // 2 * 96
-        p.rect(left, top, 162, 90, svg.INLAY, 10, svg.LINE)
+        p.box(left, top, 162, 90)
         p.die(left + 18, top + 18, 22, row + 1)
-        step = 46 if len(cards) < 4 else 110 / len(cards)
+        step = min(54.0, (120 - CARD_WIDTH) / max(1, len(cards) - 1))
         for i, card in enumerate(cards):
-            _card(p, card, left + 36 + step * i if len(cards) > 2 else left + 46 + 54 * i, top + 16)
+            _card(p, card, left + 36 + step * i, top + 16)
+        p.end()
     below = y + 352
     p.text(x + 16, below, 13, "first triple", svg.FAINT)
     for type, owner in enumerate(s.first_owners):

@@ -82,8 +82,10 @@ def _roll(p: Picture, s: "BurgundyDice", x: float, y: float, height: float) -> N
             at = x + 62 + 96 * place
             worth = (s.rules.full_first, s.rules.full_second)[place][colour]
             p.text(at, top + 5, 14, f"+{worth}", svg.INK, bold=True)
-            for i, owner in enumerate([n for n in range(s.seats) if seats >> n & 1]):
-                p.crest(owner, at + 36 + 14 * i, top, 18)
+            owners = [n for n in range(s.seats) if seats >> n & 1]
+            step = min(14.0, 36 / max(1, len(owners) - 1))
+            for i, owner in enumerate(owners):
+                p.crest(owner, at + 36 + step * i, top, 18)
     p.end()
 
 
