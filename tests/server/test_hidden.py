@@ -199,6 +199,40 @@ def test_nothing_of_a_round_of_the_dice_game_is_in_what_others_receive(sqlite_ur
     run(story())
 
 
+def test_clocks_tell_nothing_of_a_secret_round(sqlite_url: str):
+    """Others learn who is still thinking, and how long he may; not when and how often he moves."""
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            made = await ann.post(
+                "/tables", 201, game="burgundy_dice", open=True, position=ROLLED,
+                seats=[{"kind": "me"}, {"kind": "open"}], clock={"minutes": 10, "increment": 60},
+            )  # fmt: skip
+            table = made["id"]
+            await bob.post(f"/tables/{table}/join")
+
+            async def left(person: Person) -> list[float]:
+                seats = (await person.get(f"/tables/{table}"))["table"]["seats"]
+                return [seat["clock"]["left"] for seat in seats]
+
+            async with bob.watching(table) as screen:
+                await screen.next("snapshot")
+                await screen.send(type="ping")
+                await screen.next("pong")
+                *secret, done = ROUNDS[-1]
+                await play_round(ann, table, secret)
+                await screen.send(type="ping")
+                assert (await screen.next())["type"] == "pong"  # nothing came before it
+                assert max(await left(bob)) <= 600
+                assert max(await left(ann)) <= 600
+                await play_round(ann, table, [done])
+                seen = await screen.next("snapshot")
+                assert seen["to_act"] == [1]
+                assert 600 < (await left(bob))[0] <= 660  # once, however many moves it took
+
+    run(story())
+
+
 def test_a_turn_is_taken_back_though_others_moved_in_between(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:

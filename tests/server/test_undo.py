@@ -128,3 +128,22 @@ def test_a_secret_choice_stands_while_the_others_choose(sqlite_url: str):
             assert (await ann.get(f"/tables/{table}"))["moves"] == 2
 
     run(story())
+
+
+def test_a_move_in_the_place_of_one_taken_back_brings_no_more_time(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot", clock={"minutes": 10, "increment": 60})
+
+            async def left() -> float:
+                clocks = [s["clock"] for s in (await ann.get(f"/tables/{table}"))["table"]["seats"]]
+                return float(next(clock["left"] for clock in clocks if clock["running"]))
+
+            for _ in range(3):
+                seen = await ann.my_turn(table)
+                texts = [choice["action"] for choice in seen["choices"]]
+                await ann.move(table, seen, action=next(t for t in texts if "worker" in t))
+                assert 600 < await left() <= 660
+                await undo(ann, table, await ann.get(f"/tables/{table}"), "step")
+
+    run(story())

@@ -14,6 +14,7 @@ from duchy.server.replay import Replay
 from duchy.server.snapshots import snapshot
 from duchy.server.storage.store import Guest, Store
 from duchy.server.tables import Tables
+from duchy.server.unseen import updated_for
 
 log = logging.getLogger("duchy.server")
 encode = msgspec.json.Encoder().encode
@@ -35,10 +36,12 @@ class Viewer:
         self._waiting: list[bytes] = []
         self._ready = asyncio.Event()
 
-    def show(self, snapshot: bytes) -> None:
-        """Nothing is sent where nothing changed: that somebody moved in secret stays secret."""
-        if snapshot != self._shown:
-            self._shown = self._snapshot = snapshot
+    def show(self, snapshot: bytes, known: bytes) -> None:
+        """Nothing is sent where nothing is known to have changed: that somebody moved in secret
+        stays secret, though the clocks have run on."""
+        if known != self._shown:
+            self._shown = known
+            self._snapshot = snapshot
             self._ready.set()
 
     def tell(self, message: wire.FromServer) -> None:
@@ -198,14 +201,18 @@ class Hub:
         now = time.time()
         online = self.online.get(table, set())
         self._shown[table] = replay.number
-        made: dict[tuple[str, str], bytes] = {}
+        made: dict[tuple[str, str], tuple[bytes, bytes]] = {}
         for viewer in self.viewers.get(table, ()):
             # Spectators all see the same.
             sees = viewer.id if viewer.id == replay.row.host or replay.seats_of(viewer.id) else ""
             key = (sees, viewer.language)
             if key not in made:
-                made[key] = encode(snapshot(replay, sees, viewer.language, online, now))
-            viewer.show(made[key])
+                text = known = encode(snapshot(replay, sees, viewer.language, online, now))
+                if replay.together and replay.setup.clock is not None:
+                    then = updated_for(replay, replay.seats_of(sees))
+                    known = encode(snapshot(replay, sees, viewer.language, online, then))
+                made[key] = text, known
+            viewer.show(*made[key])
             self._show_chat(viewer, replay)
 
     def _show_chat(self, viewer: Viewer, replay: Replay) -> None:

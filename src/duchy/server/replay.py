@@ -72,6 +72,7 @@ class SeatNow(Struct):
     replaced: bool = False
     out_of_time: bool = False
     left: float = 0.0  # seconds on the clock when it last stood still
+    timed: int = 0  # moves for which there was more time
 
     @property
     def bot(self) -> str:
@@ -151,7 +152,10 @@ class Replay:
             self.keys[logged.guest, logged.key] = logged.number
         mover = self._mover(logged.entry)
         _APPLY[type(logged.entry)](self, logged, logged.entry)
-        if self.started and self.reveals[-1] != self._round:
+        shown = self.started and self.reveals[-1] != self._round
+        if isinstance(logged.entry, Played):
+            self._add_time(logged.entry.seat, shown)
+        if shown:
             self._round = self.reveals[-1]
             self.together = self.acting[-1].bit_count() > 1
             self.unseen = []
@@ -197,9 +201,6 @@ class Replay:
 
     def _play(self, logged: Logged, entry: Played) -> None:
         self._run_clocks(logged.at)
-        clock = self.setup.clock
-        if clock is not None:
-            self.seats[entry.seat].left += clock.increment
         self.request = None
         self._carry_out(entry.seat, entry.action, logged.number)
 
@@ -435,10 +436,23 @@ class Replay:
                     self.seats[seat].left = max(0.0, self.seats[seat].left - spent)
         self.since = max(now, self.since)
 
+    def _add_time(self, seat: int, shown: bool) -> None:
+        """More time for a move, but none for one in the place of one taken back. Of a secret
+        round nobody learns how many moves it took: there it is once, for being done."""
+        if self.setup.clock is None:
+            return
+        now = self.seats[seat]
+        made = sum(by == seat for by, _ in self.moves)
+        done = shown or seat not in self.to_act()
+        if done if self.together else made > now.timed:
+            now.left += self.setup.clock.increment
+        now.timed = max(made, now.timed)
+
     def time_left(self, seat: int, now: float) -> float:
+        """At a moment since which nothing happened but moves in secret."""
         left = self.seats[seat].left
         if self.started and not self.over and seat in self.to_act() and not self.seats[seat].bot:
-            left -= max(0.0, now - self.since)
+            left -= now - self.since
         return max(0.0, left)
 
     def clock_due(self) -> float | None:
