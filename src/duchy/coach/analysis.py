@@ -109,7 +109,7 @@ def together(game: Game, record: Record, parts: list[Part]) -> Analysis:
 def analyse_part(game: Game, record: Record, first: int, last: int, depth: Depth) -> Part:
     """The moves from `first` on, before `last`."""
     state = record.replay(game, first)
-    walk = _Walk(game, state, depth, first)
+    walk = _Walk(game, state, depth, first, record.seed)
     for move in range(first, last):
         seat, text = record.moves[move]
         walk.step(move, seat, game.action(text))
@@ -120,11 +120,11 @@ def analyse_part(game: Game, record: Record, first: int, last: int, depth: Depth
 class _Walk:
     """Along the moves of a game, from link to link."""
 
-    def __init__(self, game: Game, state: State, depth: Depth, first: int) -> None:
+    def __init__(self, game: Game, state: State, depth: Depth, first: int, salt: int) -> None:
         self.game = game
         self.state = state
         self.depth = depth
-        self.valuer = Valuer(game, depth.worlds, depth.rolls)
+        self.valuer = Valuer(game, depth.worlds, depth.rolls, salt)
         self.value = self.valuer.value(state)
         self.part = Part(start=self.value)
         self.actor: int | None = None  # whose choices the open link holds

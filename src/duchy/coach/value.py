@@ -6,6 +6,8 @@ had its turn, and then until the game's outlook can be trusted. Where the outloo
 that a seat holds, it is asked as soon as it can be trusted: playing on would only add chance.
 """
 
+from zlib import crc32
+
 from duchy.coach.when import when
 from duchy.core.action import Action
 from duchy.core.game import Game
@@ -18,23 +20,28 @@ LONGEST = 400  # actions of the policy before the outlook is taken as it is
 
 
 class Valuer:
-    """The same worlds for every position, so that differences are the positions' own."""
+    """The same worlds until something is shown, so that differences are the positions' own; then
+    others, so that what these few worlds happen to bring is not taken for luck again and again."""
 
-    def __init__(self, game: Game, worlds: int, rolls: int) -> None:
+    def __init__(self, game: Game, worlds: int, rolls: int, salt: int = 0) -> None:
         self.game = game
         self.worlds = worlds
         self.rolls = rolls  # how often chance is tried again
+        self.salt = salt  # games that are told apart by it are valued in different worlds
 
     def value(self, state: State) -> list[float]:
         """Every seat's expected points; once the game is over, the points."""
         if state.over:
             return self.game.outlook(state)
-        rngs = [Rng.seeded(seat) for seat in range(state.seats)]
+        rngs = [self._rng(state, f"{seat}") for seat in range(state.seats)]
         return [self._of_seat(state, seat, self.worlds, rng) for seat, rng in enumerate(rngs)]
 
     def expected(self, before: State, actor: int, action: Action) -> list[float]:
         """The mean value over what chance could have made of an action after which it spoke."""
         return [self._before(before, actor, action, seat) for seat in range(before.seats)]
+
+    def _rng(self, state: State, purpose: str) -> Rng:
+        return Rng.seeded(crc32(f"{self.salt} {state.reveals} {purpose}".encode()))
 
     def _of_seat(self, state: State, seat: int, worlds: int, rng: Rng) -> float:
         if state.over:
@@ -47,7 +54,7 @@ class Valuer:
         return total / worlds
 
     def _before(self, before: State, actor: int, action: Action, seat: int) -> float:
-        rng = Rng.seeded(1000 + seat)
+        rng = self._rng(before, f"{seat} before")
         total = 0.0
         for _ in range(self.rolls):
             world = before.imagine(seat, rng)
