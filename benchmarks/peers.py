@@ -1,6 +1,6 @@
 """Our four games, pure and native, beside catanatron, OpenSpiel, PettingZoo classic and RLCard.
 
-    pip install -e '.[bench]'
+    pip install 'duchy[bench]'
     python benchmarks/peers.py                              # prints the tables
     python benchmarks/peers.py --write docs/benchmarks.md   # and puts them into the page
 
@@ -37,6 +37,23 @@ RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy")
 EXPANSIONS = (
     "extra_tiles", "white_castles", "inns", "trade_routes", "border_posts", "shields",
 )  # fmt: skip
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "burgundy": [
+        *[{name: True} for name in EXPANSIONS],
+        dict.fromkeys(EXPANSIONS, True),
+        {"advanced": True, "castle_choice": "secret"},
+    ],
+    "burgundy_cards": [{"last_two_workers": True}, {"free_cloisters": True}],
+    "burgundy_dice": [
+        {"estate": "B"}, {"estate": "C"}, {"estate": "D"}, {"castles": "different"},
+        {"castles": "same"}, {"fresh_silver": False},
+    ],
+    "artificium": [
+        {"trade_without_use": True}, {"stone_supply_limited": True},
+        {"fair_counts": "all_revealed"}, {"reshuffle": "on_demand"},
+        {"explicit_pass_at_selection": False},
+    ],
+}  # fmt: skip
 VECTOR = 256  # games stepped at once
 
 
@@ -195,6 +212,27 @@ def spiel(name: str, seconds: float) -> Result:
     return engine(play, lambda: middle.clone(), seconds)
 
 
+def spiel_steps(name: str, seconds: float) -> Result:
+    """Steps of OpenSpiel's own environment for learning; chance happens inside of them."""
+    from open_spiel.python.rl_environment import ChanceEventSampler, Environment
+
+    env = Environment(name, chance_event_sampler=ChanceEventSampler(seed=1))
+    chance = random.Random(1).random
+
+    def play(seed: int) -> int:
+        time_step = env.reset()
+        count = 0
+        while not time_step.last():
+            legal = time_step.observations["legal_actions"][
+                time_step.observations["current_player"]
+            ]
+            time_step = env.step([legal[int(chance() * len(legal))]])
+            count += 1
+        return count
+
+    return {"steps": repeat(play, seconds)[1]}
+
+
 def catan(name: str, seconds: float) -> Result:
     from catanatron import Color, Game, RandomPlayer
 
@@ -247,6 +285,7 @@ MEASURES: dict[str, Callable[..., Result]] = {
     "turns": duchy_turns,
     "catanatron": catan,
     "OpenSpiel": spiel,
+    "rl_environment": spiel_steps,
     "PettingZoo": classic,
     "RLCard": rlcard_game,
 }
@@ -255,8 +294,14 @@ MEASURES: dict[str, Callable[..., Result]] = {
 # ---- the tables -------------------------------------------------------------------------
 
 
+only = ""  # a part of the label of what is measured; the rest is left out
+
+
 def measured(what: str, name: str, seconds: float, pure: bool = False, **more: object) -> Result:
     """In a process of its own; nothing if the peer is not installed."""
+    label = f"{what} {name}{' pure' if pure else ''} {more or ''}"
+    if only not in label:
+        return {}
     task = json.dumps({"what": what, "name": name, "seconds": seconds, "more": more})
     environment = os.environ | {
         "DUCHY_PURE": "1" if pure else "0",
@@ -265,7 +310,6 @@ def measured(what: str, name: str, seconds: float, pure: bool = False, **more: o
     done = subprocess.run(
         [sys.executable, __file__, "--task", task], env=environment, capture_output=True, text=True
     )
-    label = f"{what} {name}{' pure' if pure else ''} {more or ''}"
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]
         print(f"{label}: left out: {reason}", file=sys.stderr)
@@ -317,6 +361,8 @@ def peers(seconds: float) -> str:
     ):
         for name in names:
             result = measured(peer, name, seconds)
+            if peer == "OpenSpiel":
+                result |= measured("rl_environment", name, seconds)
             if result:
                 theirs.append((peer, name, how, result))
                 lines.append(line(f"{peer} {name}", how, *columns(result)))
@@ -341,7 +387,9 @@ def bars(
     python = [
         (r["actions"], f"{p} {n}") for p, n, how, r in theirs if how == "Python" and "actions" in r
     ]
-    backgammon = [(r["actions"], n) for _, n, _, r in theirs if n == "backgammon"]
+    backgammon = [
+        (r["actions"], n) for _, n, _, r in theirs if n == "backgammon" and "actions" in r
+    ]
     steps = [(r["steps"], n) for p, n, _, r in theirs if p == "PettingZoo"]
     lines = [line("bar", "ours, slowest game", "theirs", "factor"), "|---|---:|---:|---:|"]
     for title, mine, peer in (
@@ -381,13 +429,22 @@ def growth(seconds: float) -> str:
             cells[seats - 1] = shown(result.get("actions"))
             clones[seats - 1] = shown(result.get("clone"), 2)
         lines += [line(f"{game}, actions/s", *cells), line(f"{game}, clone µs", *clones)]
-    lines += ["", line("burgundy, two seats, native", "actions/s", "clone µs"), "|---|---:|---:|"]
-    for chosen in ((), *[(name,) for name in EXPANSIONS], EXPANSIONS):
-        title = "plain" if not chosen else chosen[0] if len(chosen) == 1 else "all expansions"
-        result = measured("engine", "burgundy", seconds, **dict.fromkeys(chosen, True))
-        cells = [shown(result.get("actions")), shown(result.get("clone"), 2)]
-        lines.append(line(title, *cells))
+    lines += ["", line("native, two seats, by options", "actions/s", "clone µs"), "|---|---:|---:|"]
+    for game in GAMES:
+        for chosen in ({}, *OPTIONS[game]):
+            result = measured("engine", game, seconds, **chosen)
+            cells = [shown(result.get("actions")), shown(result.get("clone"), 2)]
+            lines.append(line(f"{game}, {named(chosen)}", *cells))
     return "\n".join(lines)
+
+
+def named(chosen: dict[str, object]) -> str:
+    """Options in a cell of a table."""
+    if len(chosen) == len(EXPANSIONS):
+        return "all expansions"
+    words = {True: "{}", False: "without {}"}
+    parts = [words.get(value, f"{{}} {value}").format(name) for name, value in chosen.items()]
+    return ", ".join(parts) or "plain"
 
 
 def machine() -> str:
@@ -414,11 +471,16 @@ def machine() -> str:
 
 
 def main() -> None:
+    global only
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into a page")
+    parser.add_argument(
+        "--only", default="", metavar="WORDS", help="measure only this: 'engine burgundy', RLCard"
+    )
     parser.add_argument("--task", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
+    only = arguments.only
     if arguments.task:
         warnings.simplefilter("ignore")
         task = json.loads(arguments.task)

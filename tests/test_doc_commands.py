@@ -6,6 +6,7 @@ Long ones are run short: fewer games, bots that answer at once, less thinking.
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -33,7 +34,7 @@ SHORTER = (
     (r"(duchy (match|ladder) .*)", r"\1 --workers 1"),
     (r"(duchy analyse .*?)( --seconds \S+)?$", r"\1 --seconds 0.01 --workers 1"),
     (r"(duchy train .*)", r"\1 --iterations 1"),
-    (r"(benchmarks/peers.py) .*", r"\1 --help"),
+    (r"(benchmarks/peers.py)", r"\1 --seconds 0.01 --only 'vector burgundy_dice'"),
 )
 
 QUICK_BOT = """
@@ -45,6 +46,7 @@ class Mine(Bot):
 """
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+EXTRAS = re.compile(r"duchy\[([\w,]+)\]")
 WITH_COMMANDS = [page for page in PAGES if any(one.language == "console" for one in blocks(page))]
 
 
@@ -57,8 +59,9 @@ def folder_of(page: Path, folder: Path) -> Path:
             file = folder / one.title
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(one.text, "utf-8")
-    if page.name == "new-game.md":
-        install(folder)
+    if page.name == "benchmarks.md":
+        (folder / "docs").mkdir()
+        shutil.copy(page, folder / "docs")
     return folder
 
 
@@ -77,15 +80,43 @@ def short_game() -> str:
     return play.record.dumps()
 
 
-def install(folder: Path) -> None:
-    """What pip does with an entry point, without pip."""
-    points = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
-    info = folder / "duchy_pig-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: duchy-pig\nVersion: 1\n")
-    ((group, names),) = points["entry-points"].items()
-    lines = [f"{name} = {where}" for name, where in names.items()]
-    (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines, ""]))
+def install(what: str, folder: Path) -> None:
+    """By pip, but without what is needed besides, which is there. A game goes into a folder
+    `installed`; duchy is installed, and pip has to see it."""
+    for extra in EXTRAS.findall(what):
+        assert set(extra.split(",")) <= set(PYPROJECT["project"]["optional-dependencies"])
+    if (folder / "pyproject.toml").exists():
+        where, how = folder, ["--target", str(folder / "installed"), "."]
+    else:
+        where, how = ROOT, ["--dry-run", *shlex.split(what)]
+    pip = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-build-isolation", *how]
+    done = subprocess.run(
+        pip, cwd=where, env=os.environ | {"DUCHY_NATIVE": "0"}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert where == folder or "Would install" not in done.stdout
+
+
+def activate(script: str) -> None:
+    """The line puts the command on the PATH; here of the .venv that runs the tests."""
+    here = Path(sys.prefix) / script.removeprefix(".venv/")
+    done = subprocess.run(
+        f". {shlex.quote(str(here))} && command -v duchy",
+        shell=True,
+        capture_output=True,
+        text=True,
+    )
+    assert Path(done.stdout.strip()) == Path(sys.prefix) / "bin" / "duchy", done.stderr
+
+
+def dry_make(targets: list[str]) -> None:
+    """What make would do; its own variables are of the make that runs the tests."""
+    environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MAKELEVEL")}
+    done = subprocess.run(
+        ["make", "-n", *targets], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
 
 
 def shorter(command: str) -> str:
@@ -97,24 +128,24 @@ def shorter(command: str) -> str:
 def run(command: str, folder: Path) -> None:
     program, *arguments = shlex.split(command, comments=True)
     if program == "make":
-        makefile = (ROOT / "Makefile").read_text("utf-8")
-        for target in arguments:
-            assert re.search(rf"^{target}:", makefile, re.M), f"no target {target}"
+        dry_make(arguments)
+        return
+    if program == ".":
+        activate(*arguments)
         return
     if program == "pip":
-        for extra in re.findall(r"duchy\[([\w,]+)\]", command):
-            assert set(extra.split(",")) <= set(PYPROJECT["project"]["optional-dependencies"])
+        install(command.removeprefix("pip install "), folder)
         return
     environment = os.environ | {
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
         "DUCHY_HOME": str(folder / "home"),
-        "PYTHONPATH": str(folder),
+        # bots are found where one is, a game of one's own only if it is installed
+        "PYTHONPATH": str(folder / "installed" if (folder / "installed").exists() else folder),
         "COLUMNS": "120",
     }
-    short = shorter(command)
-    where = ROOT if "benchmarks/" in command else folder
+    short = shorter(command).replace("benchmarks/", f"{ROOT}/benchmarks/")
     done = subprocess.run(
-        short, cwd=where, env=environment, shell=True, stdin=subprocess.DEVNULL,
+        short, cwd=folder, env=environment, shell=True, stdin=subprocess.DEVNULL,
         capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     assert done.returncode == 0, f"{short}\n{done.stdout}\n{done.stderr}"
@@ -135,9 +166,21 @@ def test_commands_run(page: Path, tmp_path: Path):
 
 def test_extras_in_the_text_exist():
     extras = PYPROJECT["project"]["optional-dependencies"]
+    seen = set()
     for page in PAGES:
-        for named in re.findall(r"duchy\[([\w,]+)\]", page.read_text("utf-8")):
+        for named in EXTRAS.findall(page.read_text("utf-8")):
             assert set(named.split(",")) <= set(extras), f"{page.name}: {named}"
+            seen |= set(named.split(","))
+    assert {"gym", "pettingzoo", "openspiel", "bench", "cluster"} <= seen
+
+
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
+def test_pages_say_how_the_command_gets_onto_the_path(page: Path):
+    """Nobody who has just run make can call `duchy` by its name."""
+    lines = [line for one in blocks(page) if one.language == "console" for line in one.commands]
+    first = next((line for line in lines if line.startswith("duchy ")), None)
+    if first is not None and page.name != "new-game.md":
+        assert ". .venv/bin/activate" in lines[: lines.index(first)]
 
 
 def test_files_that_pages_show_are_written_as_they_are_run():

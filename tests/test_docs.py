@@ -18,7 +18,10 @@ import pytest
 
 import duchy
 from duchy.cli.app import run
-from duchy.core.record import loads
+from duchy.core.errors import BadRecord
+from duchy.core.playthrough import Playthrough
+from duchy.core.record import Record, commit, loads
+from duchy.core.toml import dumps as toml
 from pages import DOCS, PAGES, ROOT, blocks
 
 RUN = {
@@ -108,6 +111,36 @@ def test_the_documented_keys_of_positions_are_those_there_are():
     for expansion in EXPANSIONS:
         known |= {*expansion.keys, *expansion.duchy_keys}
     assert documented == known
+
+
+def full_record() -> Record:
+    """A record that has every key: from a position, of a server, and over."""
+    dice = duchy.game("burgundy_dice")
+    play = Playthrough.at(dice, dice.start(seats=1, seed=7).position())
+    while not play.state.over:
+        play.play(0, play.state.legal(0)[0])
+    record = play.record
+    record.salt = "salt"
+    record.commitment = commit(record.seed, record.salt)
+    return record
+
+
+def test_the_documented_keys_of_records_are_those_there_are():
+    page = (DOCS / "records.md").read_text("utf-8")
+    cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
+    documented = {key.strip("[]") for cell in cells for key in re.findall(r"`([^`]+)`", cell)}
+    written = tomllib.loads(full_record().dumps())
+    assert documented == set(written)
+    loads(toml(written | {"other": [[]]}))
+    for key in documented:  # the reader looks at each
+        with pytest.raises(BadRecord):
+            loads(toml(written | {key: [[]]}))
+
+
+def test_the_example_of_a_record_has_every_option():
+    (example,) = [one for one in blocks(DOCS / "records.md") if one.language == "toml"]
+    options = duchy.game("burgundy").options
+    assert set(loads(example.text).options) == {option.name for option in options}
 
 
 def test_links_lead_somewhere():

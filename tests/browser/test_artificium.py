@@ -203,6 +203,9 @@ def test_a_phone_shows_the_cards_first_and_a_second_tap_plays(house: House, visi
     page = visit(390, 844, touch=True)
     page.goto(laid(page, house, GAME, "random", position=LATE))
     my_choice(page)
+    # what the bot does is public if it passes, so it has its turn first
+    still = page.get_by_role("heading", level=1).filter(has_text="Still thinking")
+    expect(still).to_have_count(0, timeout=15_000)
     fits_a_phone(page, ".actions .act", ".tabs button")
     assert violations(page) == []
     at = number(page)

@@ -102,6 +102,7 @@ def test_a_finger_hits_what_can_be_chosen(house: House, visit: Visitors, width: 
     )
     assert small == []
     assert outside(page, ".arms, .market-tile", ".ring-board") == []
+    assert outside(page, ".tray .hexbox, .tray .stack, .tray .own-die", ".tray") == []
     tabs = page.evaluate(
         """[...document.querySelectorAll('.tabs button > span')]
           .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""

@@ -33,6 +33,12 @@ def begin(page: Page, house: House, *others: str, estate: str = "A") -> None:
     page.goto(laid(page, house, GAME, *others, options=options))
     page.wait_for_selector(".pair")
     my_choice(page)
+    all_done(page, len(others))
+
+
+def all_done(page: Page, others: int) -> None:
+    """The bots have had their say, so that nothing but this page changes the table."""
+    expect(page.locator(".rival.done")).to_have_count(others, timeout=15_000)
 
 
 def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
@@ -167,6 +173,7 @@ def test_a_phone_shows_the_sheet_first_and_a_second_tap_writes(house: House, vis
     page = visit(390, 844, touch=True)
     page.goto(laid(page, house, GAME, "greedy"))
     my_choice(page)
+    all_done(page, 1)
     fits_a_phone(page, ".actions .act", ".tabs button")
     at = number(page)
     page.locator(".possible").first.tap()

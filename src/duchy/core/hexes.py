@@ -12,9 +12,9 @@ class Hexes:
     """Fields by their places (half columns and rows), fitted into a box."""
 
     def __init__(
-        self, places: list[tuple[int, int]], x: float, y: float, width: float, height: float
+        self, places: list[tuple[float, float]], x: float, y: float, width: float, height: float
     ) -> None:
-        self.places: list[tuple[int, int]] = places
+        self.places: list[tuple[float, float]] = places
         columns = [column for column, _ in places]
         rows = [row for _, row in places]
         wide = (max(columns) - min(columns) + 2) * math.sqrt(3) / 2

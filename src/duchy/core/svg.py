@@ -108,9 +108,27 @@ class Picture:
         )
 
     def sheet(self, x: float, y: float, width: float, height: float) -> None:
-        """A piece of vellum on the desk."""
+        """A piece of vellum on the desk; what follows lies on it, until `end`."""
         self.rect(x, y + 2, width, height, "#c9b891", 12)
-        self.rect(x, y, width, height, SHEET, 12, LINE)
+        self.box(x, y, width, height, SHEET, 12)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: str = INLAY,
+        round: float = 10,
+        stroke: str = LINE,
+    ) -> None:
+        """A part of a sheet; what follows stays within it, until `end`."""
+        self.parts.append("<g>")
+        self.rect(x, y, width, height, fill, round, stroke)
+
+    def end(self) -> None:
+        """The sheet or box is complete."""
+        self.parts.append("</g>")
 
     def text(
         self,
@@ -206,8 +224,8 @@ class Picture:
     def crest(self, seat: int, x: float, y: float, size: float) -> None:
         self.sign(f"crest-{seat + 1}", x, y, size, SEATS[seat])
 
-    def name(self, seat: int, x: float, y: float, score: int, right: float, turn: bool) -> None:
-        """The head of a seat's sheet: crest, number, points; gilded while it decides."""
+    def name(self, seat: int, x: float, y: float, score: object, right: float, turn: bool) -> None:
+        """The head of a seat's sheet: crest, number, points; an hourglass while it decides."""
         self.crest(seat, x + 12, y, 26)
         self.text(x + 32, y + 6, 18, f"Seat {seat + 1}", bold=True, serif=True)
         if turn:

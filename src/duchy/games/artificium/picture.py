@@ -68,6 +68,7 @@ def _middle(
     p.text(x + 16, below + 90, 13, f"{len(s.pile)} to draw, {len(s.discards)} discarded", svg.FAINT)
     if s.moment is MARKET and not s.over:
         p.sign("hourglass", x + 76, below - 5, 14, svg.GILD)
+    p.end()
 
 
 def _track(p: Picture, s: "Artificium", x: float, y: float) -> None:
@@ -90,8 +91,10 @@ def _track(p: Picture, s: "Artificium", x: float, y: float) -> None:
             bold = space % 10 == 0
             fill = svg.RUBRIC if bold else svg.FAINT
             p.text(middle[0], middle[1] + 4, 11, space, fill, "middle", bold=bold)
-        for i, seat in enumerate(seats.get(space, [])):
-            p.crest(seat, middle[0] + 7 * i - 3.5 * (len(seats[space]) - 1), middle[1], 26)
+        here = seats.get(space, [])
+        step = min(7.0, 12 / max(1, len(here) - 1))
+        for i, seat in enumerate(here):
+            p.crest(seat, middle[0] + step * (i - (len(here) - 1) / 2), middle[1], 26)
 
 
 def _good(p: Picture, good: int, x: float, y: float, size: float) -> None:
@@ -172,3 +175,4 @@ def _player(p: Picture, s: "Artificium", o: Player, seat: int | None, x: float, 
         p.rect(right - 2, y + 102, CARD_WIDTH + 4, CARD_HEIGHT + 4, "none", 7, svg.GILD, 3)
     if table:
         p.text(x + WIDE - 14, y + 184, 13, "on the table", svg.FAINT, "end")
+    p.end()

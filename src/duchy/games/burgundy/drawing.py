@@ -12,8 +12,8 @@ from duchy.games.burgundy.labels import GOLD, faint
 from duchy.games.burgundy.main_board_drawing import main_board
 from duchy.games.burgundy.monasteries import LAST
 from duchy.games.burgundy.player import Player
-from duchy.games.burgundy.results import resets
 from duchy.games.burgundy.shields import COPY_MONASTERIES, SHIELDS, own_monasteries
+from duchy.games.burgundy.solo import resets
 from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.team import OWN
 from duchy.games.burgundy.tiles import NO_TILE, Tile

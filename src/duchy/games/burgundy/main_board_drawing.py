@@ -9,12 +9,10 @@ from duchy.games.burgundy.border_posts import FIRST_OWNER, SECOND_OWNER
 from duchy.games.burgundy.facts import PHASES
 from duchy.games.burgundy.inns import INN
 from duchy.games.burgundy.labels import ENAMEL, ON_ENAMEL, faint, headed, wrapped
-from duchy.games.burgundy.results import turns
 from duchy.games.burgundy.shields import SHIELDS
+from duchy.games.burgundy.solo import TURNS, turns
 from duchy.games.burgundy.state import NOBODY, Burgundy
 from duchy.games.burgundy.views import round_goods
-
-TURNS = 25
 
 
 def main_board(texts: Texts, s: Burgundy, columns: int) -> list[str]:

@@ -3,7 +3,7 @@
 from duchy.core.texts import Texts
 from duchy.games.burgundy import phrases
 from duchy.games.burgundy.scoring import team_results
-from duchy.games.burgundy.solo import TARGET_STEP
+from duchy.games.burgundy.solo import resets, turns
 from duchy.games.burgundy.state import Burgundy
 
 
@@ -22,16 +22,6 @@ def _solo(texts: Texts, s: Burgundy) -> str:
     return texts(
         f"result.solo_{line}", turns=turns(s), fields=fields, total=d.board.total, resets=resets(s)
     )
-
-
-def turns(s: Burgundy) -> int:
-    """The number of the solo game's turn, of 25."""
-    return 5 * s.phase + s.round + 1
-
-
-def resets(s: Burgundy) -> int:
-    """How often the solo game's counter reached its target."""
-    return -(-(int(s.rules.options["target"]) - s.target) // TARGET_STEP)
 
 
 def _teams(texts: Texts, s: Burgundy) -> str:

@@ -35,6 +35,7 @@ from duchy.games.burgundy.tiles import NO_TILE, Monastery, Tile
 if TYPE_CHECKING:
     from duchy.games.burgundy.state import Burgundy
 
+TURNS: Final = 25
 TARGET_STEP: Final = 5
 # Effects that bring neither points nor silver.
 QUIET: Final = ("goods_of_a_depot", "market", "carpenter", "church")
@@ -92,6 +93,16 @@ def move_counter(s: "Burgundy", amount: int) -> bool:
 def note_counter(s: "Burgundy") -> None:
     if s.events is not None and s.target:
         s.note("counter", 0, {"counter": s.counter, "target": s.target})
+
+
+def turns(s: "Burgundy") -> int:
+    """The number of the turn."""
+    return 5 * s.phase + s.round + 1
+
+
+def resets(s: "Burgundy") -> int:
+    """How often the counter reached its target."""
+    return -(-(int(s.rules.options["target"]) - s.target) // TARGET_STEP)
 
 
 class BuyPoint(Move):

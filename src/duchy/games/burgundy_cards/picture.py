@@ -6,7 +6,7 @@ from duchy.core import svg
 from duchy.core.svg import Paint, Picture
 from duchy.games.burgundy_cards.card_types import BUILDING, ROUNDS
 from duchy.games.burgundy_cards.cards import NO_CARD, Card
-from duchy.games.burgundy_cards.opponent import NOBODY
+from duchy.games.burgundy_cards.opponent import NOBODY, OPPONENT
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_cards.player import Player
@@ -53,6 +53,7 @@ def picture(s: "BurgundyCards", seat: int | None) -> str:
             _player(p, s, s.players[i], x, y, high, seat == i)
         else:
             _opponent(p, s, x, y)
+        p.end()
     width = 2 * GAP + MIDDLE + columns * (WIDE + GAP)
     return p.svg(width, height + 2 * GAP, "A table of the card game")
 
@@ -64,11 +65,12 @@ def _middle(p: Picture, s: "BurgundyCards", x: float, y: float, height: float) -
     p.text(x + MIDDLE - 16, y + 32, 14, f"turn {turn} of {s.rules.turns}", svg.FAINT, "end")
     for row, cards in enumerate(s.display):
         left, top = x + 12 + row % 2 * 166, y + 50 + row // 2 * 96
-        p.rect(left, top, 162, 90, svg.INLAY, 10, svg.LINE)
+        p.box(left, top, 162, 90)
         p.die(left + 18, top + 18, 22, row + 1)
-        step = 46 if len(cards) < 4 else 110 / len(cards)
+        step = min(54.0, (120 - CARD_WIDTH) / max(1, len(cards) - 1))
         for i, card in enumerate(cards):
-            _card(p, card, left + 36 + step * i if len(cards) > 2 else left + 46 + 54 * i, top + 16)
+            _card(p, card, left + 36 + step * i, top + 16)
+        p.end()
     below = y + 352
     p.text(x + 16, below, 13, "first triple", svg.FAINT)
     for type, owner in enumerate(s.first_owners):
@@ -91,6 +93,7 @@ def _middle(p: Picture, s: "BurgundyCards", x: float, y: float, height: float) -
             p.text(x + 176 + 62 * i, below + 133, 13, len(pile), bold=True)
     for i, owner in enumerate(s.seven_owners):
         _owner(p, s, owner, x + 286 + 20 * i, below + 128)
+    p.end()
 
 
 def _owner(p: Picture, s: "BurgundyCards", owner: int, x: float, y: float) -> None:
@@ -175,6 +178,7 @@ def _opponent(p: Picture, s: "BurgundyCards", x: float, y: float) -> None:
     opponent = s.opponent
     if opponent is None:
         return
-    p.text(x + 16, y + 34, 18, "Opponent", bold=True, serif=True)
+    p.crest(OPPONENT, x + 24, y + 28, 26)
+    p.text(x + 44, y + 34, 18, "Opponent", bold=True, serif=True)
     p.text(x + WIDE - 14, y + 37, 28, opponent.score(), svg.RUBRIC, "end", True, True)
     _piles(p, opponent.piles(), x, y + 54)

@@ -24,8 +24,10 @@ PAINTS: Final[list[Paint]] = [
 SIGNS: Final = ("monastery", "mine", "ship", "building", "castle", "animal")
 BONUS_SIGNS: Final = ("monk", "silver", "goods", "worker")
 PEN: Final = "#1b4a94"
-PLACES: Final[list[tuple[int, int]]] = [
-    (2 * column - ROW_WIDTHS[row] + 1, row) for row in range(7) for column in range(ROW_WIDTHS[row])
+PLACES: Final[list[tuple[float, float]]] = [
+    (float(2 * column - ROW_WIDTHS[row] + 1), float(row))
+    for row in range(7)
+    for column in range(ROW_WIDTHS[row])
 ]
 
 GAP: Final = 12
@@ -80,8 +82,11 @@ def _roll(p: Picture, s: "BurgundyDice", x: float, y: float, height: float) -> N
             at = x + 62 + 96 * place
             worth = (s.rules.full_first, s.rules.full_second)[place][colour]
             p.text(at, top + 5, 14, f"+{worth}", svg.INK, bold=True)
-            for i, owner in enumerate([n for n in range(s.seats) if seats >> n & 1]):
-                p.crest(owner, at + 36 + 14 * i, top, 18)
+            owners = [n for n in range(s.seats) if seats >> n & 1]
+            step = min(14.0, 36 / max(1, len(owners) - 1))
+            for i, owner in enumerate(owners):
+                p.crest(owner, at + 36 + step * i, top, 18)
+    p.end()
 
 
 def _sheet(p: Picture, s: "BurgundyDice", o: Sheet, x: float, y: float) -> None:
@@ -99,6 +104,7 @@ def _sheet(p: Picture, s: "BurgundyDice", o: Sheet, x: float, y: float) -> None:
     for phase, points in enumerate(o.subtotals()):
         p.text(x + 100 + 74 * phase, y + HIGH - 14, 13, PHASES[phase], svg.FAINT, serif=True)
         p.text(x + 122 + 74 * phase, y + HIGH - 14, 15, points, PEN, bold=True)
+    p.end()
 
 
 def _field(p: Picture, o: Sheet, field: int, x: float, y: float, size: float) -> None:

@@ -1,0 +1,36 @@
+"""The documentation opened as files, as `make docs` leaves it: it can be searched, and nothing is
+fetched from elsewhere."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from browser.conftest import Visitors
+from duchy.native import is_native
+from pages import ROOT
+
+pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
+
+
+def test_pages_opened_as_files_can_be_searched(visit: Visitors, tmp_path: Path):
+    site = tmp_path / "site"
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(site)],
+        cwd=ROOT, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}, check=True,
+    )  # fmt: skip
+    page = visit()
+    elsewhere: list[str] = []
+    page.on(
+        "request", lambda one: None if one.url.startswith("file:") else elsewhere.append(one.url)
+    )
+    for start in ("index.html", "rules/burgundy.html"):
+        page.goto((site / start).as_uri())
+        page.locator(".md-search__input").click()
+        page.keyboard.type("createdb")
+        found = page.locator(".md-search-result__link").first
+        found.wait_for()
+        assert "hosting.html" in str(found.get_attribute("href"))
+    assert [url for url in elsewhere if not url.startswith(("data:", "about:"))] == []
