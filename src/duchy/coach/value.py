@@ -2,7 +2,8 @@
 
 A seat's expectation is its own: taken over worlds that it cannot tell from the true one. The quick
 policy plays on to the next round, so that what chance said last has been used and every seat has
-had its turn, and then until the game's outlook can be trusted.
+had its turn, and then until the game's outlook can be trusted. Where the outlook itself counts all
+that a seat holds, it is asked as soon as it can be trusted: playing on would only add chance.
 """
 
 from duchy.coach.when import when
@@ -11,6 +12,8 @@ from duchy.core.game import Game
 from duchy.core.rng import Rng
 from duchy.core.state import State
 
+SEES_ALL = frozenset({"artificium"})
+"""Games whose outlook counts whatever chance has given a seat, unused as it may be."""
 LONGEST = 400  # actions of the policy before the outlook is taken as it is
 
 
@@ -73,7 +76,7 @@ class Valuer:
         left = LONGEST
         reveals = state.reveals
         _, began = when(state)
-        is_next = False
+        is_next = game.id in SEES_ALL
         while not state.over and left > 0:
             if not is_next and state.reveals != reveals:
                 reveals = state.reveals

@@ -26,7 +26,7 @@ from duchy.games.artificium.actions import (
 )
 from duchy.games.artificium.cards import Building, Card
 from duchy.games.artificium.goods import KINDS
-from duchy.games.artificium.intentions import FAIR, Plan, coin_worth, good_worth
+from duchy.games.artificium.intentions import FAIR, Plan, coin_worth, good_worth, rounds_left
 from duchy.games.artificium.moments import CLEANING, MARKET, PLAYING
 from duchy.games.artificium.player import NO_CARD, Player
 from duchy.games.artificium.state import Artificium
@@ -36,7 +36,10 @@ FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
 FRESH_HANDS: Final = 6  # so many are looked at to guess what a new hand brings
 REDRAWN: Final = 9.0  # what it brings where there are too few cards to look at
 FREE_SWAP: Final = 1.0  # what is given up with the first exchange
-ROUND_WORTH: Final = 14.0  # what a round to come brings
+# What later rounds bring besides what is kept for them, by their number, and the market ahead.
+TO_COME: Final[list[float]] = [0.0, 11.5, 25.5, 46.5]
+MARKET_AHEAD: Final = 5.0
+PLANS_FAIL: Final = 0.7  # what a card in hand brings less than planned
 
 
 def judge(state: Artificium, seat: int, action: Action) -> float:
@@ -109,7 +112,6 @@ def stock_worth(state: Artificium, p: Player) -> float:
 
 def outlook(state: Artificium) -> list[float]:
     """The points that every seat is expected to have in the end."""
-    left = state.rules.rounds - 1 - state.round
     expected: list[float] = []
     for p in state.players:
         worth = float(p.vp)
@@ -117,8 +119,10 @@ def outlook(state: Artificium) -> list[float]:
             if state.moment is CLEANING or (p.passed and state.moment is not MARKET):
                 worth += stock_worth(state, p)
             else:
-                worth += hand_worth(state, p, kinds(state, p.hand))
-            worth += left * ROUND_WORTH
+                worth += hand_worth(state, p, kinds(state, p.hand)) - PLANS_FAIL * len(p.hand)
+            worth += TO_COME[rounds_left(state)]
+            if state.moment is MARKET and not p.passed and not p.swaps:
+                worth += MARKET_AHEAD
         expected.append(worth)
     return expected
 
