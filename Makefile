@@ -13,12 +13,14 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup client browser play test lint test-pure test-native rules bench docs clean FORCE
+.PHONY: help setup develop client browser proxies play test lint test-pure test-native rules bench docs clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/.native $(VENV)/.client ## make .venv, install duchy there and compile it in place
+
+develop: setup $(VENV)/.developed ## the same with what tests, linters and documentation need
 
 client: $(VENV)/.client ## build the browser client, with Node from PyPI if the machine has none
 
@@ -28,21 +30,36 @@ browser: ## install the Chromium that the browser tests drive, if it is missing 
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
 		echo "There is no Chromium: the browser tests will be left out."
 
+proxies: ## in CI, install what the tests of hosting drive, if it is missing and can be
+	@missing=; [ -z "$$CI" ] || for tool in sqlite3 openssl nginx caddy; do \
+		command -v $$tool >/dev/null || missing="$$missing $$tool"; \
+	done; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && timeout 60 apt-get update -qq >/dev/null 2>&1; then \
+		for tool in $$missing; do \
+			DEBIAN_FRONTEND=noninteractive timeout 120 \
+				apt-get install -y -qq --no-install-recommends $$tool >/dev/null 2>&1; \
+		done; \
+	fi; \
+	for tool in $$missing; do \
+		command -v $$tool >/dev/null || \
+			echo "There is no $$tool: the tests of hosting that need it will be left out."; \
+	done
+
 play: setup ## play in the browser
 	@$(BIN)/duchy play
 
-test: browser lint test-pure test-native ## run the linters, then the tests pure and native
+test: browser proxies lint test-pure test-native ## run the linters, then the tests pure and native
 
-lint: setup ## check style, types and import contracts
+lint: develop ## check style, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test-pure: setup ## run the tests on the Python sources
+test-pure: develop ## run the tests on the Python sources
 	@echo "== pure Python"
 	@DUCHY_PURE=1 $(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS)
 
-test-native: setup ## run the tests on the compiled modules
+test-native: develop ## run the tests on the compiled modules
 	@echo "== native"
 	@unset DUCHY_PURE; \
 	if $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.native.is_native())'; then \
@@ -55,13 +72,13 @@ test-native: setup ## run the tests on the compiled modules
 		echo "There is no C compiler: the native half of the tests was left out."; \
 	fi
 
-rules: setup ## show which rules the tests prove; GAME=burgundy for one game
+rules: develop ## show which rules the tests prove; GAME=burgundy for one game
 	@$(BIN)/pytest -q -n $(JOBS) --rules $(if $(GAME),--game $(GAME)) $(PYTEST_ARGS)
 
 bench: setup ## measure speed
 	@$(BIN)/duchy bench
 
-docs: setup ## build the documentation into build/site
+docs: $(VENV)/.developed ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@echo "The documentation is in build/site/index.html."
 
@@ -82,7 +99,13 @@ $(VENV)/.installed: $(BIN)/python pyproject.toml setup.py
 		print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		> $(VENV)/build-requires.txt
 	@$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
-	@DUCHY_NATIVE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e '.[test]'
+	@DUCHY_NATIVE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e .
+	@touch $@
+
+# Much more than playing needs. duchy is there already: compiled modules stay as they are.
+$(VENV)/.developed: $(VENV)/.installed
+	@echo "Installing what the tests need ..."
+	@$(BIN)/python -m pip install --quiet 'duchy[test]'
 	@touch $@
 
 # Changes when a source comes or goes or the way to build changes, which no timestamp tells.

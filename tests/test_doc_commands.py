@@ -106,10 +106,10 @@ def activate(script: str) -> None:
         capture_output=True,
         text=True,
     )
-    assert Path(done.stdout.strip()) == Path(sys.prefix) / "bin" / "duchy", done.stderr
+    assert Path(done.stdout.strip()).samefile(Path(sys.prefix) / "bin" / "duchy"), done.stderr
 
 
-def dry_make(targets: list[str]) -> None:
+def dry_make(targets: list[str]) -> str:
     """What make would do; its own variables are of the make that runs the tests."""
     environment = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MAKELEVEL")}
     done = subprocess.run(
@@ -117,6 +117,7 @@ def dry_make(targets: list[str]) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+    return done.stdout
 
 
 def shorter(command: str) -> str:
@@ -162,6 +163,14 @@ def test_commands_run(page: Path, tmp_path: Path):
         if one.language == "console":
             for command in one.commands:
                 run(command, folder)
+
+
+def test_playing_installs_less_than_testing():
+    """-B: as if nothing had been made yet."""
+    for target, tests in (("play", False), ("setup", False), ("test", True), ("docs", True)):
+        would = dry_make(["-B", target])
+        assert "pip install --quiet --no-build-isolation -e ." in would
+        assert ("duchy[test]" in would) == tests, target
 
 
 def test_extras_in_the_text_exist():
