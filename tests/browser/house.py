@@ -357,8 +357,8 @@ def spilling(page: Page) -> list[str]:
           const spilt = parts.filter((e) => e.scrollHeight > e.clientHeight + 2
             || e.scrollWidth > e.clientWidth + 2 || box(e).bottom > innerHeight);
           const held = [...document.querySelectorAll('.own > .top > *, .own > .top > * > *')];
-          const out = held.filter((e) => box(e).height && (box(e).top < box(e.closest('.top')).top - 2
-            || box(e).bottom > box(e.closest('.top')).bottom + 2));
+          const within = (one, other) => one.top > other.top - 2 && one.bottom < other.bottom + 2;
+          const out = held.filter((e) => box(e).height && !within(box(e), box(e.closest('.top'))));
           return [...spilt, ...out].map((e) => e.className || e.tagName);
         }"""
     )
