@@ -319,6 +319,7 @@ export const de: Record<Key, string> = {
   "a.track": "Punkteleiste",
   "a.icon": "Feld {space}: 1 {good}",
   "a.prices": "Preise",
+  "a.enlarge": "Was {name} hat, aus der Nähe",
   "a.coins": "Münzen",
   "a.coins_one": "Münze",
   "a.points": "Punkte",

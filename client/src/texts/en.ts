@@ -317,6 +317,7 @@ export const en = {
   "a.track": "Score track",
   "a.icon": "Space {space}: 1 {good}",
   "a.prices": "Prices",
+  "a.enlarge": "See close what {name} has",
   "a.coins": "coins",
   "a.coins_one": "coin",
   "a.points": "points",
