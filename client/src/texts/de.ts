@@ -234,8 +234,8 @@ export const de: Record<Key, string> = {
 
   "replay.title": "Wiedergabe",
   "replay.slider": "Zug",
-  "replay.back": "Einen Zug zurück",
-  "replay.on": "Einen Zug vor",
+  "replay.back": "Einen Schritt zurück",
+  "replay.on": "Einen Schritt weiter",
   "replay.turn_back": "Einen Zug zurück",
   "replay.turn_on": "Einen Zug weiter",
   "replay.present": "Zurück zum Spiel",
@@ -261,6 +261,7 @@ export const de: Record<Key, string> = {
   "b.region_size": "Gebietsgröße",
   "b.dice": "Würfel",
   "b.used": "benutzt",
+  "b.choice_first": "erst die Wahl oben",
   "b.to_play": "frei",
   "b.die": "Würfel {number}",
   "b.die_left": "Würfel {number} ist übrig",
