@@ -143,10 +143,10 @@ def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(sqlite_ur
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(database_url: str):
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann:
-            table = await ann.open("me", "hot", clock={"minutes": 0.01, "increment": 0})
+            table = await ann.open("me", "hot", clock={"minutes": 0.05, "increment": 0})
             seen = await ann.get(f"/tables/{table}")
             acting = seen["to_act"][0]
-            assert 0 < seen["table"]["seats"][acting]["clock"]["left"] <= 0.6
+            assert 0 < seen["table"]["seats"][acting]["clock"]["left"] <= 3
             assert seen["table"]["seats"][acting]["clock"]["running"]
             seen = await ann.until(table, lambda s: s["table"]["seats"][acting]["replaced"])
             await ann.post(f"/tables/{table}/replace", 409, seat=acting, yes=False)

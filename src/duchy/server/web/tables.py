@@ -255,7 +255,7 @@ class TablesController(Controller):
         name = f"{replay.setup.game}-{id}.toml"
         return Response(
             record.dumps(),
-            media_type="text/plain; charset=utf-8",
+            media_type=MediaType.TEXT,
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
