@@ -351,10 +351,18 @@ def drag(page: Page, thing: Locator, to: Locator) -> None:
 
 
 def spilling(page: Page) -> list[str]:
-    """The parts of a table that do not fit on the screen, or do not hold what is in them."""
+    """The parts of a table that do not fit on the screen, or do not hold what is in them; also
+    what is centred and so stands out at both ends."""
     found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
-        ".filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2"
-        " || e.getBoundingClientRect().bottom > innerHeight).map(e => e.className)"
+        """() => {
+          const box = (e) => e.getBoundingClientRect();
+          const parts = [...document.querySelectorAll('.own, .market, .rival, .tray, .actions')];
+          const spilt = parts.filter((e) => e.scrollHeight > e.clientHeight + 2
+            || e.scrollWidth > e.clientWidth + 2 || box(e).bottom > innerHeight);
+          const held = [...document.querySelectorAll('.own > .top > *, .own > .top > * > *')];
+          const within = (one, other) => one.top > other.top - 2 && one.bottom < other.bottom + 2;
+          const out = held.filter((e) => box(e).height && !within(box(e), box(e.closest('.top'))));
+          return [...spilt, ...out].map((e) => e.className || e.tagName);
+        }"""
     )
     return found
