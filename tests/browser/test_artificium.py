@@ -285,7 +285,7 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)], ids=str)
 def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[int, int]):
     page = visit(*size)
     for position, others in (("", 3), (FORGE, 1), (LATE, 1)):
