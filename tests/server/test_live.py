@@ -165,8 +165,11 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(database_url: str):
             assert seen["table"]["seats"][acting]["clock"]["running"]
             seen = await ann.until(table, lambda s: s["table"]["seats"][acting]["replaced"])
             await ann.post(f"/tables/{table}/replace", 409, seat=acting, yes=False)
-            # and so does the other's: the game ends by itself
-            await ann.until(table, lambda s: s["table"]["over"])
+            # and so does the other's: the game goes on by itself
+            seen = await ann.until(
+                table, lambda s: all(seat["replaced"] for seat in s["table"]["seats"])
+            )
+            await ann.until(table, lambda s: s["moves"] > seen["moves"] + 8)
 
     run(story())
 
