@@ -26,15 +26,18 @@ CHROMIUM = next(
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
 
-# As `duchy serve` does it, but bots do not pause for people to follow.
+# As `duchy serve` does it, but bots do not pause for people to follow, and whoever leaves a live
+# table is given up after a second.
 SERVE = """
 import sys
+from duchy.server.replay import PATIENCE
 from duchy.server.run import serve
 from duchy.server.settings import Settings
 settings = Settings(
     database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
     hint_seconds=0.1, analysis_seconds=0.02,
 )
+PATIENCE["live"] = 1.0
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 

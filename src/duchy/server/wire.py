@@ -115,7 +115,7 @@ class Link(Struct):
 
 
 class Clock(Struct, forbid_unknown_fields=True):
-    minutes: Annotated[float, Meta(ge=0.05, le=600)]
+    minutes: Annotated[float, Meta(ge=0.01, le=600)]
     increment: Annotated[float, Meta(ge=0, le=600)] = 0
     """Seconds that come back with every move."""
 
@@ -168,6 +168,8 @@ class Seat(Struct):
     online: bool
     replaced: bool
     """A bot plays for the guest, who may take the seat back."""
+    replaceable: float | None
+    """The guest is away, and from this moment on (seconds since 1970) others may vote for a bot."""
     votes: list[int]
     """The seats that want a bot to play on here."""
     clock: SeatClock | None
