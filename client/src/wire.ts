@@ -135,6 +135,8 @@ export interface Seat {
   online: boolean;
   /** A bot plays for the guest, who may take the seat back. */
   replaced: boolean;
+  /** The guest is away, and from this moment on (seconds since 1970) others may vote for a bot. */
+  replaceable: number | null;
   /** The seats that want a bot to play on here. */
   votes: number[];
   clock: SeatClock | null;

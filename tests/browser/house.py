@@ -26,15 +26,18 @@ CHROMIUM = next(
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
 
-# As `duchy serve` does it, but bots do not pause for people to follow.
+# As `duchy serve` does it, but bots do not pause for people to follow, and whoever leaves a live
+# table is given up after a second.
 SERVE = """
 import sys
+from duchy.server.replay import PATIENCE
 from duchy.server.run import serve
 from duchy.server.settings import Settings
 settings = Settings(
     database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
     hint_seconds=0.1, analysis_seconds=0.02,
 )
+PATIENCE["live"] = 1.0
 serve(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
@@ -348,10 +351,18 @@ def drag(page: Page, thing: Locator, to: Locator) -> None:
 
 
 def spilling(page: Page) -> list[str]:
-    """The parts of a table that do not fit on the screen, or do not hold what is in them."""
+    """The parts of a table that do not fit on the screen, or do not hold what is in them; also
+    what is centred and so stands out at both ends."""
     found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('.own, .market, .rival, .tray, .actions')]"
-        ".filter(e => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2"
-        " || e.getBoundingClientRect().bottom > innerHeight).map(e => e.className)"
+        """() => {
+          const box = (e) => e.getBoundingClientRect();
+          const parts = [...document.querySelectorAll('.own, .market, .rival, .tray, .actions')];
+          const spilt = parts.filter((e) => e.scrollHeight > e.clientHeight + 2
+            || e.scrollWidth > e.clientWidth + 2 || box(e).bottom > innerHeight);
+          const held = [...document.querySelectorAll('.own > .top > *, .own > .top > * > *')];
+          const within = (one, other) => one.top > other.top - 2 && one.bottom < other.bottom + 2;
+          const out = held.filter((e) => box(e).height && !within(box(e), box(e.closest('.top'))));
+          return [...spilt, ...out].map((e) => e.className || e.tagName);
+        }"""
     )
     return found

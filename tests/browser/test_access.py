@@ -44,6 +44,29 @@ def test_a_table_on_a_phone(house: House, visit: Visitors):
     assert violations(page) == []
 
 
+EXPANSIONS: dict[str, object] = dict.fromkeys(
+    ("extra_tiles", "white_castles", "inns", "trade_routes", "shields", "border_posts"), True
+)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)])
+def test_a_phone_with_every_expansion_and_its_replay(
+    house: House, visit: Visitors, size: tuple[int, int]
+):
+    """What scrolls on a small screen can be scrolled by the keyboard."""
+    page = visit(*size, touch=True)
+    table = new_table(page, house, "burgundy", "random", options=EXPANSIONS)
+    page.goto(f"{house.url}/table/{table['id']}")
+    page.wait_for_selector(".route[tabindex]")
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+    page.goto(f"{house.url}/table/{table['id']}?move=0")
+    page.wait_for_selector(".replay")
+    page.wait_for_selector(".route[tabindex]")
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+
+
 def test_the_end_and_the_replay(house: House, visit: Visitors):
     """A table of bots alone is over soon."""
     page = visit()

@@ -285,7 +285,18 @@ def test_axe_has_no_objection(house: House, visit: Visitors, theme: str):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_a_rival_can_be_seen_close(house: House, visit: Visitors):
+    page = visit()
+    page.goto(laid(page, house, GAME, "random", position=LATE.replace("round = 4", "round = 2")))
+    my_choice(page)
+    page.locator(".rival").get_by_role("button", name="See close").click()
+    expect(page.locator(".closer")).to_contain_text("5 coins")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".closer")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)], ids=str)
 def test_everything_is_on_one_screen(house: House, visit: Visitors, size: tuple[int, int]):
     page = visit(*size)
     for position, others in (("", 3), (FORGE, 1), (LATE, 1)):

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visitors
 from browser.house import House, spilling
 
+THREE = '"ship", "mine", "white_castle"'
+
 # A middle of a game in which everybody has much of everything.
 POSITION = """
 game = "burgundy"
@@ -36,15 +38,15 @@ workers = 12
 silver = 10
 track = 2
 goods = ["purple", "pink", "turquoise"]
-store = ["ship", "mine", "white_castle"]
+store = [{store}]
 shields = [{shields}]
 tiles = {{ {tiles} }}
 """
-    for seat, board, shields, tiles in (
-        (0, "11a", "3", 'a1 = "castle"'),
-        (1, "11d", "10, 11", 'a2 = "castle", a3 = "castle"'),
-        (2, "11e", "14, 16", 'g2 = "castle", g3 = "castle"'),
-        (3, "11c", "18", 'c3 = "castle"'),
+    for seat, board, shields, store, tiles in (
+        (0, "11a", "3", THREE, 'a1 = "castle"'),
+        (1, "11d", "4, 11", THREE + ', "mine", "ship"', 'a2 = "castle", a3 = "castle"'),
+        (2, "11e", "14, 16", THREE, 'g2 = "castle", g3 = "castle"'),
+        (3, "11c", "18", THREE, 'c3 = "castle"'),
     )
 )
 
@@ -88,6 +90,7 @@ def test_nothing_is_cut_off_on_a_desk(house: House, visit: Visitors, size: tuple
         == []
     )
     assert spilling(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 @pytest.mark.parametrize("width", [360, 390])

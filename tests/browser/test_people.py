@@ -274,7 +274,7 @@ def test_a_wrong_link_leads_back_to_the_games(house: House, visit: Visitors):
     page.goto(f"{house.url}/table/nowhere")
     expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
     expect(page.get_by_text("There is no such table.")).to_be_visible()
-    expect(page).to_have_title("duchy")
+    expect(page).to_have_title("There is nothing at this address. · duchy")
     assert page.locator(".toast").count() == 0
     page.get_by_role("link", name="To the games").click()
     expect(page.get_by_role("heading", name="Which game tonight?")).to_be_visible()

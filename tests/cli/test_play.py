@@ -1,6 +1,12 @@
 """duchy play."""
 
+import os
 import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -9,12 +15,14 @@ from rich.console import Console
 
 import duchy
 from cli.conftest import Command
+from duchy.bots import BOTS
 from duchy.cli import seating
 from duchy.cli.menu import Menu
 from duchy.cli.table import Table
 from duchy.core.playthrough import Playthrough
 from duchy.core.record import loads
 from duchy.core.rng import Rng
+from duchy.server.run import is_duchy
 
 POSITION = """
 game = "burgundy"
@@ -226,4 +234,76 @@ def test_mistakes_are_one_sentence(
     ran = duchy_command("play", "burgundy", "--terminal", *arguments)
     assert ran.code == 2
     assert told in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments, named",
+    [
+        (["burgundy", "--seats", "3"], "--seats"),
+        (["--language", "de"], "--language"),
+        (["--bot", "greedy", "--seed", "4"], "--bot and --seed"),
+    ],
+)
+def test_what_the_page_asks_is_refused_by_name(
+    duchy_command: Command, arguments: list[str], named: str
+):
+    ran = duchy_command("play", *arguments)
+    assert ran.code == 2
+    assert ran.err.startswith(f"duchy: {named}: in the browser you choose this on the page")
+    assert ran.out == ""
+
+
+def test_the_help_names_every_bot(duchy_command: Command):
+    out = " ".join(duchy_command("play", "--help").out.replace("│", " ").split())
+    assert ", ".join(BOTS) in out
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[str]:
+    """`duchy play` in a process of its own; its address."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "duchy", "play", "--no-browser", "--port", "0"],
+        env={**os.environ, "DUCHY_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        found = re.match(r"duchy is at (http://127\.0\.0\.1:\d+/);", line)
+        assert found, line
+        yield found[1]
+    finally:
+        process.terminate()
+        process.wait(20)
+        process.stdout.close()
+
+
+def test_a_second_duchy_shows_the_first(duchy_command: Command, running: str):
+    port = running.rstrip("/").rpartition(":")[2]
+    assert port != "0"
+    deadline = time.monotonic() + 60  # the port listens from the first; the answers come later
+    while not is_duchy(int(port)) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    ran = duchy_command("play", "burgundy", "--no-browser", "--port", port)
+    assert ran.code == 0
+    assert ran.out == f"duchy is running already, at {running}play/burgundy.\n"
+
+
+def test_a_port_that_another_program_has_is_refused(duchy_command: Command):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        port = str(other.getsockname()[1])
+        ran = duchy_command("play", "--no-browser", "--port", port)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert f"port {port}: another program has it" in ran.err
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", "sqlite:x"])
+def test_a_database_without_a_driver_is_one_sentence(duchy_command: Command, url: str):
+    ran = duchy_command("serve", "--database-url", url)
+    assert ran.code == 2
+    assert "postgresql://USER@HOST/NAME or sqlite:///FILE" in ran.err
     assert ran.err.count("\n") == 1

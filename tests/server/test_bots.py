@@ -8,6 +8,7 @@ import httpx
 from duchy.server.entries import Started
 from duchy.server.opening import make_setup
 from duchy.server.replay import SetupSeat
+from duchy.server.thinking import pause_before
 from server.play import Person, Process, run, serving
 
 
@@ -77,3 +78,11 @@ def test_bots_go_on_after_a_restart(sqlite_url: str):
             second.kill()
 
     run(story())
+
+
+def test_the_outcome_of_a_card_stays_in_sight_before_the_next():
+    usual = pause_before("buy coal", "artificium", 0.35)
+    assert usual == pause_before("use", "burgundy", 0.35) == 0.35
+    for action in ("use", "drop", "take back"):
+        assert pause_before(action, "artificium", 0.35) > 2 * usual
+        assert pause_before(action, "artificium", 0.0) == 0.0

@@ -14,10 +14,11 @@ from duchy.server.entries import Logged, Started
 from duchy.server.opening import make_setup
 from duchy.server.replay import Replay, SetupSeat
 from duchy.server.snapshots import chart, log, snapshot, snapshot_at
-from duchy.server.storage.store import Row
+from duchy.server.storage.store import Presence, Row
 from server.play import Person, run, serving
 
 SECRET = {"advanced": True, "castle_choice": "secret"}
+NOBODY = Presence(online=set(), left={})
 
 
 def received(game_id: str, state: State, seat: int | None) -> bytes:
@@ -33,8 +34,8 @@ def received(game_id: str, state: State, seat: int | None) -> bytes:
     me = f"guest {seat}" if seat is not None else ""
     told: list[Any] = []
     for language in ("en", "de"):
-        told.append(snapshot(replay, me, language, set(), 2.0))
-        told.append(snapshot_at(replay, 0, me, language, set(), 2.0))
+        told.append(snapshot(replay, me, language, NOBODY, 2.0))
+        told.append(snapshot_at(replay, 0, me, language, NOBODY, 2.0))
         told.append(log(replay, seat, language))
         for action in game.actions.all[:: max(1, len(game.actions.all) // 50)]:
             if seat is not None:
@@ -272,6 +273,7 @@ async def play_round(person: Person, table: str, actions: list[str]) -> None:
 def plain(text: bytes) -> bytes:
     """Without what differs between any two tables: ids, guests, times, and who was seen when."""
     text = text.replace(b'"online":true', b'"online":false')
+    text = re.sub(rb'"replaceable":[0-9.e+]+', b'"replaceable":null', text)
     text = re.sub(rb'"(id|guest|invite)":"[^"]*"', b'"\\1":""', text)
     return re.sub(rb'"(created|updated|at)":[0-9.e+]+', b'"\\1":0', text)
 

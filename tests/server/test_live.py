@@ -1,11 +1,12 @@
 """Live updates over WebSockets."""
 
-import asyncio
+import time
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from duchy.server.replay import PATIENCE
 from server.play import Person, run, serving
 
 
@@ -112,16 +113,30 @@ def test_a_table_that_is_not_there_and_pages_of_other_sites(sqlite_url: str):
     run(story())
 
 
-def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(sqlite_url: str):
+@pytest.mark.parametrize("pace", list(PATIENCE))
+def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(
+    database_url: str, pace: str, monkeypatch: pytest.MonkeyPatch
+):
+    patience = PATIENCE[pace]
+
     async def story() -> None:
-        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
             await bob.get("/me")
-            table = await ann.open("me", "open", open=True)
+            table = await ann.open("me", "open", open=True, pace=pace)
             await bob.post(f"/tables/{table}/join")
             async with bob.watching(table) as screen:
-                await screen.next("snapshot")
-                await ann.post(f"/tables/{table}/replace", 409, seat=1, yes=True)
-            await asyncio.sleep(0.1)
+                seen = await screen.next("snapshot")
+                assert seen["table"]["seats"][1]["replaceable"] is None
+                no = await ann.post(f"/tables/{table}/replace", 409, seat=1, yes=True)
+                assert no["why"] == "the player is still here"
+                here = time.time()
+            seen = await ann.until(table, lambda s: not s["table"]["seats"][1]["online"])
+            may = seen["table"]["seats"][1]["replaceable"]
+            assert here + patience <= may <= time.time() + patience
+            no = await ann.post(f"/tables/{table}/replace", 409, seat=1, yes=True)
+            assert "a bot may play on after" in no["why"]
+            # the server asks its own clock, so the time is shortened, not waited for
+            monkeypatch.setitem(PATIENCE, pace, 0.0)
             voted = await ann.post(f"/tables/{table}/replace", seat=1, yes=True)
             assert voted["seats"][1]["replaced"]
             # the bot plays
@@ -150,8 +165,11 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(database_url: str):
             assert seen["table"]["seats"][acting]["clock"]["running"]
             seen = await ann.until(table, lambda s: s["table"]["seats"][acting]["replaced"])
             await ann.post(f"/tables/{table}/replace", 409, seat=acting, yes=False)
-            # and so does the other's: the game ends by itself
-            await ann.until(table, lambda s: s["table"]["over"])
+            # and so does the other's: the game goes on by itself
+            seen = await ann.until(
+                table, lambda s: all(seat["replaced"] for seat in s["table"]["seats"])
+            )
+            await ann.until(table, lambda s: s["moves"] > seen["moves"] + 8)
 
     run(story())
 

@@ -29,6 +29,8 @@ BAD_TABLES: list[Any] = [
     {"game": "burgundy", "seats": SEATS, "options": {"inns": [1]}},
     {"game": "burgundy", "seats": SEATS, "options": {"team": True}},
     {"game": "burgundy", "seats": SEATS, "clock": {"minutes": -1}},
+    {"game": "burgundy", "seats": SEATS, "clock": {"minutes": 1e-300}},
+    {"game": "burgundy", "seats": [{"kind": "me", "name": "x\0"}, *SEATS[1:]]},
     {"game": "burgundy", "seats": SEATS, "position": "nonsense"},
     {"game": "burgundy", "seats": SEATS, "position": 'game = "burgundy"\nseats = 3'},
     {"game": "burgundy", "seats": [{"kind": "me", "name": "x" * 50}, *SEATS[1:]]},
@@ -88,6 +90,62 @@ def test_bad_moves_change_nothing(sqlite_url: str):
             assert large.status_code == 413
             await ann.post(f"/tables/{table}/chat", 400, text="")
             assert (await ann.get(f"/tables/{table}"))["number"] == number
+
+    run(story())
+
+
+UNSHOWN = ("x\0y", "a\n", "\x1b[2J", "\x7f", "\x85")
+
+
+def test_control_characters_are_refused_before_the_database_sees_them(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            seen = await ann.my_turn(table)
+            choice = seen["choices"][0]
+            move = {"seat": choice["seat"], "number": seen["number"], "action": choice["action"]}
+            for text in UNSHOWN:
+                problem = await ann.ask("PATCH", "/me", 400, name=text)
+                assert problem["why"] == "name: it is blank, or has characters that cannot be shown"
+                await ann.post(f"/tables/{table}/moves", 400, **move, key=text)
+                await ann.post(f"/tables/{table}/moves", 400, **{**move, "action": text}, key="k")
+                await ann.post(f"/tables/{table}/chat", 400, text=text)
+            for blank in (" ", " \u2003 ", "\xa0"):
+                await ann.ask("PATCH", "/me", 400, name=blank)
+                await ann.post(f"/tables/{table}/chat", 400, text=blank)
+            for path in ("%00", "a%00b", "%0a"):
+                await ann.get(f"/tables/{path}", 404)
+                await ann.get(f"/tables/{path}/chat", 404)
+                await ann.post(f"/tables/{path}/moves", 404, **move, key="k")
+                await ann.get(f"/games/{path}/texts", 404)
+                async with ann.watching(path) as screen:
+                    with pytest.raises(ConnectionClosed) as closed:
+                        await screen.next("never")
+                    assert closed.value.rcvd is not None
+                    assert closed.value.rcvd.code == 4404
+            async with ann.watching(table) as screen:
+                await screen.send(type="move", **move, key="a\0")
+                refused = await screen.next("refused")
+                assert refused["status"] == 400
+                assert "cannot be shown" in refused["why"]
+                await screen.send(type="chat", text="\0")
+                assert (await screen.next("refused"))["status"] == 400
+            assert (await ann.get(f"/tables/{table}"))["number"] == seen["number"]
+            await ann.post(f"/tables/{table}/moves", **move, key="ü 😀")
+            await ann.post(f"/tables/{table}/chat", text="für 😀 – gut?")
+
+    run(story())
+
+
+def test_people_count_seats_from_one(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:
+            table = await ann.open("me", "hot")
+            move = {"seat": 1, "number": 1, "key": "k", "action": "end"}
+            problem = await eve.post(f"/tables/{table}/moves", 403, **move)
+            assert problem["why"] == "seat 2 is not yours"
+            problem = await ann.post(f"/tables/{table}/moves", 404, **{**move, "seat": 7})
+            assert problem["why"] == "the table has no seat 8"
 
     run(story())
 
@@ -171,13 +229,15 @@ def test_every_answer_has_the_headers_that_keep_scripts_out(sqlite_url: str, tmp
             serving(sqlite_url, static=str(tmp_path)) as site,
             httpx.AsyncClient(base_url=site.url) as client,
         ):
-            for path in ("/", "/api/games", "/api/nothing", "/assets/app-1234.js", "/no.js"):
+            facts = "/api/games/burgundy/facts/tiles.toml"
+            for path in ("/", facts, "/api/games", "/api/nothing", "/assets/app-1234.js", "/no.js"):
                 headers = (await client.get(path)).headers
                 policy = headers["content-security-policy"]
                 assert "default-src 'none'" in policy
                 assert "script-src 'self';" in policy
                 assert "frame-ancestors 'none'" in policy
                 assert headers["x-content-type-options"] == "nosniff"
+                assert headers["content-type"].count("charset") <= 1
             front = await client.get("/")
             assert front.headers["cache-control"] == "no-cache"
             assert (await client.get("/tables/abc")).text == front.text  # the client's own pages

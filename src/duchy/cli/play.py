@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,9 @@ import typer
 from rich.console import Console
 
 import duchy
+from duchy.bots import BOTS
 from duchy.cli import files, seating
-from duchy.cli.arguments import Data, Language, Options, Seats, options
+from duchy.cli.arguments import Data, Options, Seats, options
 from duchy.cli.table import Table
 from duchy.cli.words import words
 from duchy.core.errors import BadOption
@@ -27,16 +29,20 @@ def command(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the front page.")
     ] = True,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="For the browser.")] = 8710,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="For the browser; 0 takes a free one.")
+    ] = 8710,
     seats: Seats = None,
     seat: Annotated[int, typer.Option(min=0, help="Your seat; bots have the others.")] = 0,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="A bot for all other seats, or one for each: random, greedy."),
+        typer.Option(help=f"A bot for all other seats, or one for each: {', '.join(BOTS)}."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     option: Options = None,
-    language: Language = "en",
+    language: Annotated[
+        str | None, typer.Option(metavar="en|de", help="The language of the game's words.")
+    ] = None,
     begin: Annotated[
         Path | None,
         typer.Option("--from", metavar="FILE", help="Play on from a record or a position."),
@@ -59,13 +65,24 @@ def command(
     `duchy play burgundy --terminal --from game.toml`
     """
     if not terminal:
-        if seats or seat or bot or seed is not None or option or begin or save:
-            raise BadOption("this", "", "in the browser the page asks for it; else say --terminal")
+        _refuse_what_the_page_asks(
+            {
+                "--seats": seats is not None,
+                "--seat": seat != 0,
+                "--bot": bool(bot),
+                "--seed": seed is not None,
+                "--option": bool(option),
+                "--language": language is not None,
+                "--from": begin is not None,
+                "--save": save is not None,
+            }
+        )
         _in_the_browser(game, data, port, browser)
         return
     if game is None:
         raise BadOption("--terminal", "", "name a game; `duchy games` lists them")
     rules = duchy.game(game, data)
+    language = language or "en"
     words(rules, language)
     if begin is None:
         count = seats if seats is not None else max(2, rules.fewest_seats)
@@ -92,19 +109,39 @@ def command(
         _keep(table, save)
 
 
+def _refuse_what_the_page_asks(given: dict[str, bool]) -> None:
+    named = " and ".join(name for name, is_given in given.items() if is_given)
+    if named:
+        why = "in the browser you choose this on the page; for a game here add --terminal"
+        raise BadOption(named, "", why)
+
+
 def _in_the_browser(game: str | None, data: Path | None, port: int, browser: bool) -> None:
-    """A server for this machine alone, with its tables in the user's data folder."""
+    """A server for this machine alone, with its tables in the user's data folder. If one runs
+    already, its page."""
     from duchy.home import data_folder
     from duchy.server import run
     from duchy.server.settings import Settings
 
     if game is not None:
         duchy.game(game, data)
-    url = f"http://127.0.0.1:{port}/" + (f"play/{game}" if game else "")
+    page = f"play/{game}" if game else ""
+    listening = run.bind(port)
+    if listening is None:
+        if not run.is_duchy(port):
+            why = "another program has it; name another, or --port 0 for a free one"
+            raise BadOption(f"port {port}", "--port", why)
+        url = f"http://{run.HERE}:{port}/{page}"
+        print(f"duchy is running already, at {url}.", flush=True)
+        if browser:
+            webbrowser.open(url)
+        return
+    port = listening.getsockname()[1]
+    url = f"http://{run.HERE}:{port}/{page}"
     print(f"duchy is at {url}; its tables are in {data_folder()}. Ctrl+C ends it.", flush=True)
     if browser:
         run.open_browser(url)
-    run.serve(Settings(data=str(data or "")), "127.0.0.1", port, quiet=True)
+    run.serve(Settings(data=str(data or "")), run.HERE, port, quiet=True, listening=listening)
 
 
 def _resumed(game: Game, file: Path, data: Path | None) -> Playthrough:

@@ -17,9 +17,9 @@ class Batch:
     number, since bytes are written three times as fast; rows with a number that no byte holds are
     in `wide` instead. `width` is the longest row.
 
-    What they may do is in `legal`, and for all rows together in `marked`: the places of the ones in
-    a mask of rows and actions, as 64-bit numbers. Whoever keeps such a mask changes it with two
-    strokes; setting it here byte by byte would take longer than the moves themselves.
+    What they may do is in `legal`, and once more in `marked`: the same numbers of all rows, one
+    after the other, as 16-bit numbers. Whoever keeps a mask of rows and actions changes it by them
+    with a few strokes; setting it here byte by byte would take longer than the moves themselves.
     """
 
     def __init__(self, game: Game, rows: int, seats: int, options: dict[str, Value]) -> None:
@@ -106,10 +106,7 @@ class Batch:
         self.legal[row] = [action.number for action in state.legal(seat)]
 
     def _mark(self) -> None:
-        places: list[int] = []
-        first = 0
-        width = len(self.game.actions.all)
+        numbers: list[int] = []
         for legal in self.legal:
-            places += [first + number for number in legal]
-            first += width
-        self.marked = struct.pack(f"={len(places)}q", *places)
+            numbers += legal
+        self.marked = struct.pack(f"={len(numbers)}H", *numbers)

@@ -55,6 +55,7 @@ class VectorEnv:
         self._seen = np.frombuffer(self._batch.seen, np.uint8).reshape(games, -1)
         self._numbers: Numbers = np.zeros(self._seen.shape, np.int16)
         self._masks: Mask = np.zeros((games, self.actions), np.int8)
+        self._firsts: NDArray[np.int64] = np.arange(games, dtype=np.int64) * self.actions
         self._marked: NDArray[np.int64] = np.zeros(0, np.int64)
         self._rewards: NDArray[np.float32] = np.zeros((games, self.seats), np.float32)
         self._over: NDArray[np.bool_] = np.zeros(games, np.bool_)
@@ -125,7 +126,9 @@ class VectorEnv:
         """The masks of all games, by what changed in them."""
         flat = self._masks.reshape(-1)
         flat[self._marked] = 0
-        self._marked = np.frombuffer(self._batch.marked, np.int64)
+        legal = self._batch.legal
+        rows = np.repeat(self._firsts, np.fromiter(map(len, legal), np.int64, self.games))
+        self._marked = rows + np.frombuffer(self._batch.marked, np.uint16)
         flat[self._marked] = 1
 
     def _observations(self) -> Array:

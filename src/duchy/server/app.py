@@ -24,7 +24,7 @@ from duchy.server.web.live import live
 from duchy.server.web.me import MeController
 from duchy.server.web.pages import front_page, page
 from duchy.server.web.problems import broken, http_problem, refused
-from duchy.server.web.safety import add_headers, refuse_foreign
+from duchy.server.web.safety import add_headers, refuse
 from duchy.server.web.tables import TablesController
 
 LARGEST_BODY = 128 * 1024
@@ -56,7 +56,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[api, front_page, page],
         plugins=[channels],
         lifespan=[running],
-        before_request=refuse_foreign,
+        before_request=refuse,
         exception_handlers={
             Refusal: refused,
             HTTPException: http_problem,

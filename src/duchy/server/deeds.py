@@ -20,7 +20,7 @@ from duchy.server.entries import (
 )
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
-from duchy.server.storage.store import Guest
+from duchy.server.storage.store import Guest, Presence
 from duchy.server.tables import Decide
 from duchy.server.unseen import number_from
 
@@ -204,7 +204,17 @@ def say(guest: Guest, text: str) -> Decide:
     return decide
 
 
-def replace(guest: str, seat: int, yes: bool, online: set[str]) -> Decide:
+def away(replay: Replay, seat: int, there: Presence, now: float) -> None:
+    """A bot takes only the seat of somebody who has been away for some time."""
+    guest = replay.seats[seat].guest
+    if guest in there.online:
+        raise Refusal(409, "still_here")
+    last = max(replay.began, replay.seats[seat].acted, there.left.get(guest, 0.0))
+    if now < last + replay.patience:
+        raise Refusal(409, f"not_away_{replay.setup.pace}")
+
+
+def replace(guest: str, seat: int, yes: bool, there: Presence, at: float) -> Decide:
     def decide(replay: Replay) -> Entry:
         mine = member(replay, guest)
         running(replay)
@@ -221,14 +231,14 @@ def replace(guest: str, seat: int, yes: bool, online: set[str]) -> Decide:
             return Returned(seat)
         if now.replaced:
             raise Refusal(409, "bot_plays")
-        if yes and now.guest in online:
-            raise Refusal(409, "still_here")
+        if yes:
+            away(replay, seat, there, at)
         return Voted(seat, mine, yes)
 
     return decide
 
 
-def voted_out(seat: int) -> Decide:
+def voted_out(seat: int, there: Presence, at: float) -> Decide:
     """A bot plays on when more than half of the other people at the table want it."""
 
     def decide(replay: Replay) -> Entry:
@@ -238,6 +248,7 @@ def voted_out(seat: int) -> Decide:
         wanted = {replay.seats[i].guest for i in replay.votes.get(seat, ())} & others
         if now.bot or not others or 2 * len(wanted) <= len(others):
             raise Refusal(409, "still_here")
+        away(replay, seat, there, at)
         return Replaced(seat, STAND_IN)
 
     return decide

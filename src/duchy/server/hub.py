@@ -12,7 +12,7 @@ from duchy.server import wire
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.snapshots import snapshot
-from duchy.server.storage.store import Guest, Store
+from duchy.server.storage.store import Guest, Presence, Store
 from duchy.server.tables import Tables
 from duchy.server.unseen import updated_for
 
@@ -74,7 +74,7 @@ class Hub:
         self.process = process
         self.tables: Tables
         self.viewers: dict[str, set[Viewer]] = {}
-        self.online: dict[str, set[str]] = {}
+        self.there: dict[str, Presence] = {}
         self._shown: dict[str, int] = {}  # the newest number that was pushed
         self._known: dict[str, int] = {}  # the newest number that was heard of
         self._pushing: dict[str, asyncio.Task[None]] = {}
@@ -117,7 +117,7 @@ class Hub:
             self.push(table)
         else:
             self.viewers.pop(table, None)
-            self.online.pop(table, None)
+            self.there.pop(table, None)
             self._shown.pop(table, None)
             self._known.pop(table, None)
 
@@ -126,13 +126,14 @@ class Hub:
 
     async def refresh_online(self, table: str) -> None:
         """Who is there, on any process; the others hear who came and left."""
-        before = self.online.get(table)
-        now = await self.store.present(table)
+        known = self.there.get(table)
+        there = await self.store.present(table)
         if table not in self.viewers:
             return
-        self.online[table] = now
-        if before is None or before == now:
+        self.there[table] = there
+        if known is None or known.online == there.online:
             return
+        before, now = known.online, there.online
         async with self.tables.open(table, 0) as replay:
             notes = [("came", guest) for guest in now - before]
             notes += [("left", guest) for guest in before - now]
@@ -143,9 +144,9 @@ class Hub:
                         if viewer.id != guest:
                             viewer.tell(note)
 
-    async def online_at(self, table: str) -> set[str]:
-        online = self.online.get(table)
-        return online if online is not None else await self.store.present(table)
+    async def who_is_at(self, table: str) -> Presence:
+        there = self.there.get(table)
+        return there if there is not None else await self.store.present(table)
 
     # ---- pushing -------------------------------------------------------------------
 
@@ -166,9 +167,9 @@ class Hub:
         self.changed(table, number)
 
     async def _refresh(self, table: str) -> None:
-        before = self.online.get(table)
+        before = self.there.get(table)
         await self.refresh_online(table)
-        if self.online.get(table) != before:
+        if self.there.get(table) != before:
             self.push(table)
 
     def push(self, table: str) -> None:
@@ -199,7 +200,7 @@ class Hub:
 
     def _show(self, table: str, replay: Replay) -> None:
         now = time.time()
-        online = self.online.get(table, set())
+        there = self.there.get(table, Presence(set(), {}))
         self._shown[table] = replay.number
         made: dict[tuple[str, str], tuple[bytes, bytes]] = {}
         for viewer in self.viewers.get(table, ()):
@@ -207,10 +208,10 @@ class Hub:
             sees = viewer.id if viewer.id == replay.row.host or replay.seats_of(viewer.id) else ""
             key = (sees, viewer.language)
             if key not in made:
-                text = known = encode(snapshot(replay, sees, viewer.language, online, now))
+                text = known = encode(snapshot(replay, sees, viewer.language, there, now))
                 if replay.together and replay.setup.clock is not None:
                     then = updated_for(replay, replay.seats_of(sees))
-                    known = encode(snapshot(replay, sees, viewer.language, online, then))
+                    known = encode(snapshot(replay, sees, viewer.language, there, then))
                 made[key] = text, known
             viewer.show(*made[key])
             self._show_chat(viewer, replay)

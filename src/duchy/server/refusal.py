@@ -26,6 +26,8 @@ class Refusal(Exception):
         self.status = status
         self.key = key
         self.words = words
+        if isinstance(seat := blanks.get("seat"), int):
+            blanks["seat"] = seat + 1  # people count from 1
         self.blanks = blanks
         self.stale = stale  # the asker's picture of the table is old
 

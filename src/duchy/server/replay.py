@@ -34,6 +34,9 @@ from duchy.server.refusal import Refusal
 from duchy.server.storage.store import Row, Summary
 from duchy.server.wire import Clock, Value
 
+PATIENCE = {"live": 60.0, "correspondence": 2 * 86400.0}
+"""Seconds for which somebody may be away before others may let a bot play on, by the pace."""
+
 
 class SetupSeat(Struct, omit_defaults=True):
     kind: str  # guest, open or bot
@@ -73,6 +76,7 @@ class SeatNow(Struct):
     out_of_time: bool = False
     left: float = 0.0  # seconds on the clock when it last stood still
     timed: int = 0  # moves for which there was more time
+    acted: float = 0.0  # when its guest last did something
 
     @property
     def bot(self) -> str:
@@ -128,6 +132,7 @@ class Replay:
         self.lines: list[Line] = []
         self.first_lines: list[int] = [0]  # how many lines before each move, and now
         self.since = row.created  # when the clocks began to run
+        self.began = row.created  # when the game began
         self.changes: list[int] = []  # numbers of entries that may void what a seat had in mind
         self.keys: dict[tuple[str, str], int] = {}
         self.chat: list[tuple[int, float, Said]] = []  # counted from 1
@@ -196,12 +201,14 @@ class Replay:
 
     def _start(self, logged: Logged, _: Started | None = None) -> None:
         self.started = True
-        self.since = logged.at
+        self.since = self.began = logged.at
         self._begin()
 
     def _play(self, logged: Logged, entry: Played) -> None:
         self._run_clocks(logged.at)
         self.request = None
+        self.seats[entry.seat].acted = logged.at
+        self.votes.pop(entry.seat, None)  # whoever moves is back
         self._carry_out(entry.seat, entry.action, logged.number)
 
     def _take_back(self, logged: Logged, entry: TookBack) -> None:
@@ -245,7 +252,7 @@ class Replay:
     def _return(self, logged: Logged, entry: Returned) -> None:
         self._run_clocks(logged.at)
         seat = self.seats[entry.seat]
-        seat.replaced, seat.level = False, ""
+        seat.replaced, seat.level, seat.acted = False, "", logged.at
         self.votes.pop(entry.seat, None)
 
     def _said(self, logged: Logged, entry: Said) -> None:
@@ -323,6 +330,10 @@ class Replay:
 
     def to_act(self) -> list[int]:
         return self._state.to_act() if self._state is not None else []
+
+    @property
+    def patience(self) -> float:
+        return PATIENCE[self.setup.pace]
 
     def seats_of(self, guest: str) -> list[int]:
         if not guest:

@@ -1,9 +1,13 @@
 """Starting a server: on this machine for oneself, or hosted for everybody."""
 
+import json
 import os
+import socket
 import threading
 import time
 import webbrowser
+from http.client import HTTPException
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -12,31 +16,64 @@ import uvicorn
 from duchy.core.errors import BadOption
 from duchy.server.settings import Settings
 
+APP = "duchy.server.app:create_app"
 LARGEST_MESSAGE = 64 * 1024
+HERE = "127.0.0.1"  # this machine alone
 
 
-def serve(settings: Settings, host: str, port: int, workers: int = 1, quiet: bool = False) -> None:
-    """Until it is stopped."""
+def bind(port: int) -> socket.socket | None:
+    """A socket for this machine alone, on a free port for 0; None if the port is taken."""
+    listening = socket.socket()
+    if os.name == "posix":  # a port whose last connections have yet to time out is free
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HERE, port))
+        listening.listen()
+    except OSError:
+        listening.close()
+        return None
+    return listening
+
+
+def is_duchy(port: int) -> bool:
+    """Whether a duchy answers there."""
+    try:
+        with urlopen(f"http://{HERE}:{port}/api/schema/openapi.json", timeout=3) as answer:
+            return bool(json.load(answer)["info"]["title"] == "duchy")
+    except (OSError, HTTPException, ValueError, KeyError, TypeError):
+        return False
+
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    workers: int = 1,
+    quiet: bool = False,
+    listening: socket.socket | None = None,
+) -> None:
+    """Until it is stopped; on a socket that listens already, if there is one."""
+    settings.check()
     if workers > 1 and not settings.postgres:
         why = "several processes need PostgreSQL: give --database-url"
         raise BadOption(f"{workers} workers", "--workers", why)
     os.environ.update(settings.to_environment())
-    uvicorn.run(
-        "duchy.server.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        ws_per_message_deflate=False,
-        proxy_headers=False,
-        server_header=False,
-        access_log=False,
-        timeout_graceful_shutdown=5,
-        log_level="warning" if quiet else "info",
-    )
+    how: dict[str, Any] = {
+        "factory": True,
+        "ws_max_size": LARGEST_MESSAGE,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "ws_per_message_deflate": False,
+        "proxy_headers": False,
+        "server_header": False,
+        "access_log": False,
+        "timeout_graceful_shutdown": 5,
+        "log_level": "warning" if quiet else "info",
+    }
+    if listening is None:
+        uvicorn.run(APP, host=host, port=port, workers=workers, **how)
+    else:
+        uvicorn.Server(uvicorn.Config(APP, **how)).run(sockets=[listening])
 
 
 def open_browser(url: str) -> None:

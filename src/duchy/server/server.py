@@ -117,11 +117,11 @@ class Server:
     # ---- what somebody sees --------------------------------------------------------
 
     async def snapshot(self, table: str, guest: str, language: str) -> wire.Snapshot:
-        online = await self.hub.online_at(table)
+        there = await self.hub.who_is_at(table)
         async with self.tables.open(table) as replay:
-            return snapshot(replay, guest, language, online, time.time())
+            return snapshot(replay, guest, language, there, time.time())
 
     async def info(self, table: str, guest: str, language: str) -> wire.TableInfo:
-        online = await self.hub.online_at(table)
+        there = await self.hub.who_is_at(table)
         async with self.tables.open(table) as replay:
-            return info(replay, guest, language, online, time.time())
+            return info(replay, guest, language, there, time.time())

@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, fields
 
+from duchy.core.errors import BadOption
 from duchy.home import data_folder
 
 
@@ -63,6 +64,13 @@ class Settings:
             for field in fields(self)
             if (value := getattr(self, field.name)) != field.default
         }
+
+    def check(self) -> None:
+        """Refuse a database that there is no driver for."""
+        if not self.url.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite:///")):
+            kind = self.database_url.partition(":")[0]
+            why = "write postgresql://USER@HOST/NAME or sqlite:///FILE"
+            raise BadOption(f"a database of the kind '{kind}'", "--database-url", why)
 
     @property
     def url(self) -> str:

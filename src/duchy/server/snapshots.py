@@ -7,6 +7,7 @@ from duchy.core.state import State
 from duchy.server import unseen, wire
 from duchy.server.games import bot_words
 from duchy.server.replay import Replay, commitment
+from duchy.server.storage.store import Presence
 
 TAIL = 40  # lines of the log that go with a snapshot
 END = "end"  # the action that ends a turn, in games that have one
@@ -17,7 +18,7 @@ def public_name(guest: str) -> str:
     return hashlib.sha256(guest.encode()).hexdigest()[:12] if guest else ""
 
 
-def info(replay: Replay, guest: str, language: str, online: set[str], now: float) -> wire.TableInfo:
+def info(replay: Replay, guest: str, language: str, there: Presence, now: float) -> wire.TableInfo:
     setup = replay.setup
     mine = replay.seats_of(guest)
     host = bool(guest) and guest == replay.row.host
@@ -27,7 +28,7 @@ def info(replay: Replay, guest: str, language: str, online: set[str], now: float
         game=setup.game,
         game_name=replay.game.texts(language)("game.name"),
         options=setup.options,
-        seats=[_seat(replay, i, language, online, now) for i in range(len(replay.seats))],
+        seats=[_seat(replay, i, language, there, now) for i in range(len(replay.seats))],
         pace="live" if setup.pace == "live" else "correspondence",
         clock=setup.clock,
         open=replay.row.open,
@@ -46,7 +47,7 @@ def info(replay: Replay, guest: str, language: str, online: set[str], now: float
     )
 
 
-def _seat(replay: Replay, number: int, language: str, online: set[str], now: float) -> wire.Seat:
+def _seat(replay: Replay, number: int, language: str, there: Presence, now: float) -> wire.Seat:
     seat = replay.seats[number]
     kind = "open" if seat.kind == "open" else "bot" if seat.kind == "bot" else "guest"
     clock = None
@@ -61,11 +62,21 @@ def _seat(replay: Replay, number: int, language: str, online: set[str], now: flo
         level_name=bot_words(replay.game, seat.level, language),
         guest=public_name(seat.guest),
         hot=seat.hot,
-        online=seat.kind == "bot" or seat.guest in online,
+        online=seat.kind == "bot" or seat.guest in there.online,
         replaced=seat.replaced,
+        replaceable=_replaceable(replay, number, there),
         votes=sorted(replay.votes.get(number, ())),
         clock=clock,
     )
+
+
+def _replaceable(replay: Replay, number: int, there: Presence) -> float | None:
+    # What the seat did since is left out: it may have moved in secret.
+    seat = replay.seats[number]
+    gone = seat.guest and seat.guest not in there.online and not seat.replaced
+    if not gone or not replay.started or replay.over:
+        return None
+    return max(replay.began, there.left.get(seat.guest, 0.0)) + replay.patience
 
 
 def seat_shown(replay: Replay, mine: list[int]) -> int | None:
@@ -82,9 +93,9 @@ def seat_shown(replay: Replay, mine: list[int]) -> int | None:
 
 
 def snapshot(
-    replay: Replay, guest: str, language: str, online: set[str], now: float
+    replay: Replay, guest: str, language: str, there: Presence, now: float
 ) -> wire.Snapshot:
-    table = info(replay, guest, language, online, now)
+    table = info(replay, guest, language, there, now)
     mine = table.mine
     if not replay.started:
         return wire.Snapshot(
@@ -204,10 +215,10 @@ def log(
 
 
 def snapshot_at(
-    replay: Replay, moves: int, guest: str, language: str, online: set[str], now: float
+    replay: Replay, moves: int, guest: str, language: str, there: Presence, now: float
 ) -> wire.Snapshot:
     """The table as it was after so many moves; nothing can be chosen there."""
-    table = info(replay, guest, language, online, now)
+    table = info(replay, guest, language, there, now)
     seen, moves = moves, unseen.moves_from(replay, table.mine, moves)
     playthrough = replay.at(moves)
     state = playthrough.state

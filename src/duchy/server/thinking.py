@@ -19,6 +19,10 @@ from duchy.server.tables import Tables
 
 log = logging.getLogger("duchy.server")
 
+# Moves whose outcome is to be read before the next: so many times the usual pause.
+UNHURRIED = {"artificium": ("use", "drop", "take back")}
+READING = 2.6
+
 LEASE = 8.0  # seconds that a process minds a table's bots unless it says so again
 
 
@@ -57,6 +61,11 @@ class Worker:
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
         self.process = None
+
+
+def pause_before(action: str, game: str, usual: float) -> float:
+    """How long what happened before stays in sight."""
+    return usual * READING if action in UNHURRIED.get(game, ()) else usual
 
 
 def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
@@ -154,7 +163,8 @@ class Thinking:
                 continue  # look again, now that nobody else minds it
             began = time.monotonic()
             action = await self._think(job)
-            pause = self.settings.bot_pause - (time.monotonic() - began)
+            wanted = pause_before(action, job.game, self.settings.bot_pause)
+            pause = wanted - (time.monotonic() - began)
             if pause > 0:
                 await asyncio.sleep(pause)
             try:

@@ -7,10 +7,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+# Patterns that Python and JavaScript read alike: `$` would let a last line break pass.
+_CONTROL = r"\x00-\x1f\x7f-\x9f"
+PLAIN = rf"^[^{_CONTROL}]*(?![\s\S])"
+NOT_BLANK = rf"^(?=[\s\S]*\S)[^{_CONTROL}]*(?![\s\S])"
+
 Value = bool | int | str
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
-ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NOT_BLANK)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=NOT_BLANK)]
 SeatNumber = Annotated[int, Meta(ge=0, le=20)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Language = Literal["en", "de"]
@@ -109,7 +115,7 @@ class Link(Struct):
 
 
 class Clock(Struct, forbid_unknown_fields=True):
-    minutes: Annotated[float, Meta(gt=0, le=600)]
+    minutes: Annotated[float, Meta(ge=0.01, le=600)]
     increment: Annotated[float, Meta(ge=0, le=600)] = 0
     """Seconds that come back with every move."""
 
@@ -117,7 +123,7 @@ class Clock(Struct, forbid_unknown_fields=True):
 class NewSeat(Struct, forbid_unknown_fields=True):
     kind: Literal["me", "open", "bot", "hot"]
     bot: Annotated[str, Meta(max_length=40)] = ""
-    name: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40, pattern=PLAIN)] = ""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -162,6 +168,8 @@ class Seat(Struct):
     online: bool
     replaced: bool
     """A bot plays for the guest, who may take the seat back."""
+    replaceable: float | None
+    """The guest is away, and from this moment on (seconds since 1970) others may vote for a bot."""
     votes: list[int]
     """The seats that want a bot to play on here."""
     clock: SeatClock | None
@@ -218,7 +226,7 @@ class UndoAnswer(Struct, forbid_unknown_fields=True):
 
 
 class Say(Struct, forbid_unknown_fields=True):
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: ChatText
 
 
 class Replace(Struct, forbid_unknown_fields=True):

@@ -249,3 +249,17 @@ def test_action_cards_without_a_target_cannot_be_used():
     s = scene(played="fair", mine={"swaps": 0}, hand="farm")
     assert "use" in s.legal(0)
     assert s.play(0, "use").coins() == 0
+
+
+def test_a_card_that_cannot_be_used_is_not_asked_to_be_used():
+    position = """
+    game = "artificium"
+    seats = 2
+    round = 2
+    moment = "resolving"
+    [player.0]
+    coins = {coins}
+    played = "wizard_tower"
+    """
+    assert the_game().position(position.format(coins=1)).asked(0) == "unusable"
+    assert the_game().position(position.format(coins=60)).asked(0) == "resolving"

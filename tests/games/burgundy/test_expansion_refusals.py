@@ -51,6 +51,8 @@ from games.burgundy.scene import EXTRA_TILES, INNS, SHIELDS, TEAM, Part, scene
         ({}, "haul red", "only shield 5 takes a colour from all depots, with a ship"),
         ({"options": SHIELDS, "pending": "goods_of_a_colour", "shields": [5]}, "haul red",
          "no depot has red goods"),
+        ({"options": SHIELDS, "pending": "discard", "store": ["mine"] * 4}, "end",
+         "first a stored tile has to be discarded"),
         ({}, "discard 1", "no tile has to be discarded"),
         ({}, "settle 1.2>c3", "nothing lets a tile go straight into the duchy now"),
         # tribute
@@ -77,6 +79,9 @@ def test_tribute_is_asked_for_one_shield_after_another():
     s.play("end")
     assert s.asked == "tribute"
     assert s.refused("pay 5") == "the tribute for shield 3 comes first"
+    first = "first the tribute for shield 3: pay, or give it up"
+    assert s.refused("end") == first
+    assert s.refused("workers die 1") == first
     assert s.refused("pay 3") == "1 silver short"
     assert s.refused("hire") == "only monastery 28 hires workers"
     s.play("give up 3")

@@ -20,7 +20,7 @@ const SIGNS: Record<string, string> = {
   coins: "coin",
 };
 /** What is asked without being demanded: an exchange, a trade, a last sale. */
-const CALM = new Set(["market", "resolving", "cleaning"]);
+const CALM = new Set(["market", "resolving", "unusable", "cleaning"]);
 
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 

@@ -50,7 +50,7 @@ export const ring = (crowded: boolean): Plan => ({
   shield(depot, i) {
     const { x, y } = at(RING, depot);
     if (x === CENTRE.x) return { x: x + 82 + 36 * i, y: depot ? y + 30 : y - 30 };
-    return { x: x > CENTRE.x ? x + 47 - i * 27 : x - 47 + i * 27, y: y - 54 };
+    return { x: x > CENTRE.x ? x + 47 - i * 27 : x - 47 + i * 27, y: y - 71 };
   },
   black(i, count) {
     const rows = count <= 4 ? [2, 2] : count <= 6 ? [2, 2, 2] : [3, 2, 3];

@@ -21,6 +21,11 @@ def outlook(s: "Artificium", p: "Player") -> dict[str, object]:
     return {s.rules.cards[kind].name: _of(s, p, s.rules.cards[kind]) for kind in kinds}
 
 
+def usable(s: "Artificium", p: "Player") -> bool:
+    """Whether the revealed card can be used in the end, perhaps after trading."""
+    return bool(_of(s, p, s.rules.cards[s.rules.kind[p.played]])["works"])
+
+
 def _of(s: "Artificium", p: "Player", card: Card) -> dict[str, object]:
     """`lacks` are goods to buy, `coins` what it takes with their price, `short` the coins that are
     missing even after every sale; `works` tells whether it can be used in the end."""

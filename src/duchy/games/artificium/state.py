@@ -402,6 +402,8 @@ class Artificium(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
+        if self.moment is RESOLVING and not outlook.usable(self, self.players[seat]):
+            return "unusable"
         return self.moment.name
 
     def price(self, seat: int, action: Action) -> dict[str, int]:
@@ -426,6 +428,7 @@ class Artificium(State):
 
 # These modules work on states and know this one, so they come last.
 from duchy.games.artificium import (  # noqa: E402
+    outlook,
     picture,
     positions,
     prices,

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.choices import Pending
     from duchy.games.burgundy.state import Burgundy
 
+EFFECT_FIRST = "first the effect of the placed tile has to be answered"
 NOT_IN_TURN = "the turns of this phase are over"
 
 
@@ -111,7 +112,7 @@ def _take_shield(s: "Burgundy", p: Player, move: TakeShield) -> str:
         if not s.pending or s.pending[-1] is not CASTLE_ACTION:
             return "no castle was placed"
     elif s.pending:
-        return "first the effect of the placed tile has to be answered"
+        return comes_first(s)
     elif p.used:
         return "a shield takes both dice, and one is used"
     else:
@@ -122,6 +123,20 @@ def _take_shield(s: "Burgundy", p: Player, move: TakeShield) -> str:
     if move.replaced:
         return f"shield {move.replaced} is not held"
     return "every castle has a shield: name the one that it replaces"
+
+
+def comes_first(s: "Burgundy") -> str:
+    """What has to be answered before anything else."""
+    asked = s.pending[-1]
+    if isinstance(asked, TributeFor):
+        return f"first the tribute for shield {asked.shield}: pay, or give it up"
+    if asked is DISCARD_CHOICE:
+        return "first a stored tile has to be discarded"
+    if asked is BUY_POINTS:
+        return "first more points are bought, or not"
+    if s.closing:
+        return "first the shield's effect has to be answered"
+    return EFFECT_FIRST
 
 
 def _tribute(p: Player, move: Pay, asked: "Pending | None") -> str:

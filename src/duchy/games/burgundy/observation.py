@@ -161,17 +161,15 @@ def _owner(owner: int, seat: int, seats: int) -> int:
 def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     p = s.players[seat]
     d = p.duchy
-    row += [
-        _BOARD.get(d.board.name, 0) if d.filled else 0,
-        0 if d.founded == NOT_FOUNDED else 1,
-        p.dice[0],
-        p.dice[1],
-        p.used & 1,
-        p.used >> 1 & 1,
-        1 if p.bought else 0,
-        d.workers,
-        d.silver,
-    ]
+    row.append(_BOARD.get(d.board.name, 0) if d.filled else 0)
+    row.append(0 if d.founded == NOT_FOUNDED else 1)
+    row.append(p.dice[0])
+    row.append(p.dice[1])
+    row.append(p.used & 1)
+    row.append(p.used >> 1 & 1)
+    row.append(1 if p.bought else 0)
+    row.append(d.workers)
+    row.append(d.silver)
     row += d.goods
     row += d.sold
     row.append(p.track)
@@ -181,8 +179,8 @@ def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     row.append(points)
     keys = p.keys
     store = d.store
-    row += [store[key].number for key in keys[:TEAM_STORE]]
-    _skip(row, TEAM_STORE - len(keys))
+    for key in range(TEAM_STORE):
+        row.append(store[keys[key]].number if key < len(keys) else 0)
     _fields(d, 0, FIELDS, row)
 
 

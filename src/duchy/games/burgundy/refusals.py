@@ -89,9 +89,11 @@ def _not_asked(s: "Burgundy", p: Player, move: Move) -> str:
         elif isinstance(move, Take | Place | Sell | Workers) and move.die == WHITE:
             return "only a white castle uses the white die"
         elif isinstance(move, Take | Place | Sell | Workers) and move.die != FREE:
-            return "first the effect of the placed tile has to be answered, without a die"
+            first = expansion_refusals.comes_first(s)
+            tile = first == expansion_refusals.EFFECT_FIRST
+            return f"{first}, without a die" if tile else first
         if isinstance(move, End):
-            return "first the effect of the placed tile has to be answered"
+            return expansion_refusals.comes_first(s)
         if isinstance(move, Decline):
             return "this effect cannot be declined"
         return ""

@@ -30,6 +30,8 @@ from duchy.server.storage.schema import (
 CHANNEL = "duchy"
 MOST_TOGETHER = 100  # entries in one transaction
 PRESENT = 60.0  # seconds after which a process that says nothing counts as gone
+LEFT = ""  # in place of the process: nobody serves the guest, who was there until then
+REMEMBERED = 3 * 86400.0  # seconds for which it is known when somebody left
 
 
 class Taken(Exception):
@@ -40,6 +42,13 @@ class Guest(Struct):
     id: str
     name: str
     language: str
+
+
+class Presence(Struct):
+    """Who has a table on the screen, and when the others were last seen there."""
+
+    online: set[str]
+    left: dict[str, float]
 
 
 class Row(Struct):
@@ -386,14 +395,17 @@ class Store:
 
     async def arrive(self, id: str, guest: str, process: str, number: int) -> None:
         async with self._write() as connection:
-            values = {"table_id": id, "guest": guest, "process": process, "seen": time.time()}
-            insert = self._upsert(presence).values(**values)
-            await connection.execute(
-                insert.on_conflict_do_update(
-                    index_elements=["table_id", "guest", "process"], set_={"seen": values["seen"]}
-                )
-            )
+            await self._see(connection, id, guest, process)
             await self._notify(connection, id, number)
+
+    async def _see(self, connection: AsyncConnection, id: str, guest: str, process: str) -> None:
+        values = {"table_id": id, "guest": guest, "process": process, "seen": time.time()}
+        insert = self._upsert(presence).values(**values)
+        await connection.execute(
+            insert.on_conflict_do_update(
+                index_elements=["table_id", "guest", "process"], set_={"seen": values["seen"]}
+            )
+        )
 
     async def leave(self, id: str, guest: str, process: str, number: int) -> None:
         async with self._write() as connection:
@@ -404,21 +416,27 @@ class Store:
                     presence.c.process == process,
                 )
             )
+            await self._see(connection, id, guest, LEFT)
             await self._notify(connection, id, number)
 
     async def still_here(self, process: str) -> None:
-        """This process serves its sockets; those of processes that died are forgotten."""
+        """This process serves its sockets; who left long ago is forgotten."""
         now = time.time()
         async with self._write() as connection:
-            await connection.execute(presence.delete().where(presence.c.seen < now - PRESENT))
+            await connection.execute(presence.delete().where(presence.c.seen < now - REMEMBERED))
             mine = presence.update().where(presence.c.process == process)
             await connection.execute(mine.values(seen=now))
 
-    async def present(self, id: str) -> set[str]:
-        query = sa.select(presence.c.guest).where(
-            presence.c.table_id == id, presence.c.seen >= time.time() - PRESENT
-        )
-        return {row[0] for row in await self._read(query)}
+    async def present(self, id: str) -> Presence:
+        columns = (presence.c.guest, presence.c.process, presence.c.seen)
+        rows = await self._read(sa.select(*columns).where(presence.c.table_id == id))
+        alive = time.time() - PRESENT
+        online = {guest for guest, process, seen in rows if process != LEFT and seen >= alive}
+        left: dict[str, float] = {}
+        for guest, _, seen in rows:
+            if guest not in online:
+                left[guest] = max(seen, left.get(guest, 0.0))
+        return Presence(online, left)
 
 
 _SUMMARISE = (

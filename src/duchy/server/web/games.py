@@ -50,6 +50,6 @@ class GamesController(Controller):
         """A file of the game's facts, for an owner who can correct it."""
         return Response(
             server_of(request).games.fact_file(id, file),
-            media_type="text/plain; charset=utf-8",
+            media_type=MediaType.TEXT,
             headers={"content-disposition": f'attachment; filename="{file}"'},
         )

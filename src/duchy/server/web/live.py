@@ -16,7 +16,8 @@ from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.storage.store import Guest
 from duchy.server.web.asking import address, known_guest, language_of, server_of
-from duchy.server.web.safety import foreign
+from duchy.server.web.problems import in_words
+from duchy.server.web.safety import foreign, nowhere
 from duchy.server.web.tables import answer
 
 log = logging.getLogger("duchy.server")
@@ -42,6 +43,9 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
     await socket.accept()
     if foreign(socket):
         await socket.close(code=FORBIDDEN, reason="other origin")
+        return
+    if nowhere(socket):
+        await socket.close(code=NOT_FOUND, reason=Refusal(404, "no_table").why("en"))
         return
     guest = await known_guest(socket)
     if not server.requests.allow(guest.id if guest else address(socket)):
@@ -102,7 +106,8 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
     try:
         message = _decode(body)
     except msgspec.MsgspecError as problem:
-        viewer.tell(_refused("", Refusal(400, "not_text", why=str(problem)), viewer))
+        why = in_words(str(problem), viewer.language)
+        viewer.tell(_refused("", Refusal(400, "not_text", why=why), viewer))
         return
     except (UnicodeDecodeError, RecursionError) as problem:
         why = type(problem).__name__

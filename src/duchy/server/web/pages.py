@@ -4,7 +4,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
 from duchy.server.refusal import Refusal
@@ -53,13 +53,13 @@ def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     index = root / "index.html"
     if index.is_file():
         return _file(request, index, kept=False)
-    return Response(MISSING.encode(), media_type="text/html; charset=utf-8")
+    return Response(MISSING.encode(), media_type=MediaType.HTML)
 
 
 def _file(request: Request[Any, Any, Any], file: Path, kept: bool) -> Response[bytes]:
     kind, _ = guess_type(file.name)
     kind = kind or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
+    if kind.endswith(("/javascript", "/json")) and not kind.startswith("text/"):  # it has one
         kind += "; charset=utf-8"
     headers = {"cache-control": FOREVER if kept else "no-cache", "vary": "accept-encoding"}
     body = file

@@ -18,6 +18,11 @@ def _answer(status: int, what: str, why: str) -> Response[Any]:
     return Response(wire.Problem(status, what, why), status_code=status)
 
 
+def in_words(problem: str, language: str) -> str:
+    """A pattern tells people nothing; all of ours keep the same out."""
+    return texts(language)("why.characters") if "matching regex" in problem else problem
+
+
 def language(request: Request[Any, Any, Any]) -> str:
     guests = server_of(request).guests
     return language_of(request, guests.remembered(request.cookies.get(COOKIE)))
@@ -30,13 +35,17 @@ def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
 
 def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
     """What the framework refuses: bad JSON, unknown paths, wrong methods."""
-    known = texts(language(request))
+    spoken = language(request)
+    known = texts(spoken)
     status = problem.status_code
     key = f"status.{status}"
     what = known(key) if key in known else known("status.400")
     why = problem.detail
     if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
-        details = (f"{e.get('key', '')}: {e.get('message', '')}" for e in problem.extra)
+        details = (
+            f"{e.get('key', '')}: {in_words(str(e.get('message', '')), spoken)}"
+            for e in problem.extra
+        )
         why = "; ".join(details) or why
     response = _answer(status, what, why)
     for name, value in (problem.headers or {}).items():

@@ -45,8 +45,16 @@ def foreign(connection: Connection) -> bool:
     return origin != own and origin not in server_of(connection).settings.origins.split()
 
 
-async def refuse_foreign(request: Connection) -> None:
-    """Before every request that changes something."""
+def nowhere(connection: Connection) -> bool:
+    """Whether the path holds control characters: nothing is called so, and PostgreSQL cannot even
+    be asked."""
+    return any(letter < " " or letter == "\x7f" for letter in connection.scope["path"])
+
+
+async def refuse(request: Connection) -> None:
+    """Before every request: no such path, or a change that another site's page asks for."""
+    if nowhere(request):
+        raise Refusal(404, "no_page")
     if request.scope.get("method") not in SAFE and foreign(request):
         raise Refusal(403, "other_origin")
 

@@ -154,10 +154,11 @@ class TablesController(Controller):
     ) -> wire.TableInfo:
         """Vote for a bot in somebody's seat; or let one play for me, and take my seat back."""
         server = server_of(request)
-        online = await server.store.present(id)
-        await server.tables.append(id, deeds.replace(guest.id, data.seat, data.yes, online))
+        there, now = await server.store.present(id), time.time()
+        vote = deeds.replace(guest.id, data.seat, data.yes, there, now)
+        await server.tables.append(id, vote)
         try:
-            await server.tables.append(id, deeds.voted_out(data.seat))
+            await server.tables.append(id, deeds.voted_out(data.seat, there, now))
         except Refusal:
             pass
         return await server.info(id, guest.id, language_of(request, guest))
@@ -213,7 +214,7 @@ class TablesController(Controller):
     ) -> wire.Snapshot:
         """The table as it was after so many moves."""
         server = server_of(request)
-        online = await server.hub.online_at(id)
+        there = await server.hub.who_is_at(id)
         async with server.tables.open(id) as replay:
             if not replay.started:
                 raise Refusal(409, "not_started")
@@ -222,7 +223,7 @@ class TablesController(Controller):
             if number > moves:
                 raise Refusal(404, "no_move", number=number, moves=moves)
             language = language_of(request, viewer)
-            return snapshot_at(replay, number, me, language, online, time.time())
+            return snapshot_at(replay, number, me, language, there, time.time())
 
     @get("/{id:str}/log")
     async def whole_log(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.LogLine]:
@@ -255,7 +256,7 @@ class TablesController(Controller):
         name = f"{replay.setup.game}-{id}.toml"
         return Response(
             record.dumps(),
-            media_type="text/plain; charset=utf-8",
+            media_type=MediaType.TEXT,
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
