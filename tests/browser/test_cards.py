@@ -146,7 +146,7 @@ silver = 0
     page.goto(laid(page, house, GAME, "random", position=position))
     my_choice(page)
     page.locator(".project.choice").hover()
-    card = page.locator("aside.card")
+    card = page.locator("[role=tooltip]")
     expect(card.locator(".total")).to_have_text("+6")  # the triple and the first of its type
     expect(card).to_contain_text("1 worker")
     expect(card).to_contain_text("Choose a bonus of the round")

@@ -151,6 +151,7 @@ export const de: Record<Key, string> = {
   "table.over": "Die Partie ist zu Ende.",
   "table.happened": "Was geschah",
   "table.points": "Punkte",
+  "table.points_one": "Punkt",
   "table.enlarge": "Fürstentum von {name} vergrößern",
   "table.shrink": "Zurück zu deinem Fürstentum",
   "table.bot": "Bot, {level}",

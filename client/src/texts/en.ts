@@ -149,6 +149,7 @@ export const en = {
   "table.over": "The game is over.",
   "table.happened": "What happened",
   "table.points": "points",
+  "table.points_one": "point",
   "table.enlarge": "Enlarge {name}'s duchy",
   "table.shrink": "Back to your duchy",
   "table.bot": "bot, {level}",

@@ -248,3 +248,19 @@ def test_no_purchase_between_rounds():
     assert s.state.players[2].silver == 10
     assert s.state.legal(2) == []
     assert s.refused("buy", seat=2) == "this seat is not asked for anything now"
+
+
+@rule("CAR-P-002")
+def test_buying_is_spoken_of_only_while_it_is_possible():
+    s = scene(hand=(1, 1), silver=2, draw=THREE)
+    assert s.asked == "turn"
+    s.play("silver die 1")
+    assert s.asked == "end_or_buy"
+    s.play("buy", "keep 2")
+    assert s.asked == "end"
+
+
+def test_the_last_card_is_not_one_of_two():
+    s = scene(hand=(1, 1))
+    s.me.hand.pop()
+    assert s.asked == "last_card"

@@ -1,6 +1,7 @@
 """Words and pictures, in English and German."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -149,3 +150,18 @@ def test_the_end_of_a_solo_game_is_told():
     assert the_game().result(s.state, "de") == (
         "Du hast 0 Punkte, Egon hat 5: Er gewinnt nach Durchgang A."
     )
+
+
+def test_whatever_is_explained_on_the_table_in_the_browser_has_words():
+    folder = Path(__file__).parents[3] / "client/src/games/burgundy_cards"
+    marked = {
+        name
+        for file in folder.glob("*.svelte")
+        for name in re.findall(r'data-tip="([a-z_]+)"', file.read_text("utf-8"))
+    }
+    assert "animals" in marked
+    for language in LANGUAGES:
+        texts = the_game().texts(language)
+        for name in marked:
+            assert f"name.{name}" in texts
+            assert f"about.{name}" in texts

@@ -42,7 +42,8 @@ def step(view: dict[str, Any]) -> int:
     """Prompts are finer than steps, and say so too when there is nothing left but to confirm."""
     if view["over"]:
         return 0
-    asked = {"nothing_fits": "turn", "confirm_castle": "confirm"}.get(view["asked"], view["asked"])
+    asked = view["asked"].removesuffix("_alone")
+    asked = {"nothing_fits": "turn", "confirm_castle": "confirm"}.get(asked, asked)
     moves = view["own"]["moves"]
     marked = bool(moves) and moves[-1].startswith("mark") and "silver" not in moves
     if asked == "confirm" and marked and "changed" not in view["own"]:

@@ -37,12 +37,12 @@ export const WORDS: Record<Language, Words> = {
     ],
     tiles: ["What the tiles do", "Each does its work when it is placed; monasteries and mines go on working."],
     each: [
-      ["Castle", "one more action at once, with any number."],
-      ["Mine", "one silver after every phase."],
-      ["Monastery", "a small rule of its own, or points at the end. Hover it to read which."],
-      ["Ship", "all goods of one depot, and a step ahead in the turn order."],
-      ["Building", "a gift, each kind its own. Two equal ones may not stand in one city."],
-      ["Animals", "as many points as there are animals on the tile, and all of the same kind in that pasture score again."],
+      ["Castle:", "one more action at once, with any number."],
+      ["Mine:", "one silver after every phase."],
+      ["Monastery:", "a small rule of its own, or points at the end. Point at it or tap it to read which."],
+      ["Ship:", "all goods of one depot, and a step ahead in the turn order."],
+      ["Building:", "a gift, each kind its own. Two equal ones may not stand in one city."],
+      ["Animals:", "as many points as there are animals on the tile, and all of the same kind in that pasture score again."],
     ],
     points: [
       "Points",
@@ -83,7 +83,7 @@ export const WORDS: Record<Language, Words> = {
     each: [
       ["Burg:", "sofort noch eine Aktion, mit beliebiger Zahl."],
       ["Mine:", "ein Silber nach jedem Durchgang."],
-      ["Kloster:", "eine kleine eigene Regel oder Punkte am Ende. Zeige darauf und lies."],
+      ["Kloster:", "eine kleine eigene Regel oder Punkte am Ende. Zeige oder tippe darauf und lies."],
       ["Schiff:", "alle Waren eines Depots und ein Schritt nach vorn in der Reihenfolge."],
       ["Gebäude:", "ein Geschenk, jede Art ein anderes. Zwei gleiche dürfen nicht in einer Stadt stehen."],
       ["Tiere:", "so viele Punkte, wie Tiere auf dem Plättchen sind, und alle der gleichen Art auf dieser Weide punkten wieder."],

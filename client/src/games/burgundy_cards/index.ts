@@ -21,7 +21,7 @@ const SIGNS: Record<string, string> = {
   start: "crown",
 };
 /** With these one may do many things; the others ask for one. */
-const OPEN = new Set(["turn", "end", "castle_action", "die_action"]);
+const OPEN = new Set(["turn", "last_card", "end", "end_or_buy", "castle_action", "die_action"]);
 
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 

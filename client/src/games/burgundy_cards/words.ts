@@ -120,6 +120,10 @@ export class Words {
   /** What anything on the table is, by the marks of its element. */
   tip(data: DOMStringMap, facts: Facts): Shown | null {
     if (data["card"]) return this.ofCard(data["card"], []);
+    if (data["hand"]) {
+      const die = data["hand"];
+      return { title: this.text("table.die", { die }), about: this.text("table.die_about", { die }), picture: "", offers: [] };
+    }
     if (data["round"]) {
       const at = Number(data["round"]);
       const bonuses = (facts.bonuses[at] ?? []).map((bundle) => this.bundle(bundle));

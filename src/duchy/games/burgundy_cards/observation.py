@@ -83,7 +83,7 @@ def observe(s: BurgundyCards, seat: int) -> list[int]:
     seats = s.seats
     row = [seats, seat, s.round + 1]
     row.append(s.turn + 1 if s.turn < s.rules.turns else s.rules.turns)
-    row.append(0 if s.over else _ASKED[s.asked(s.current)])
+    row.append(0 if s.over else _ASKED[s.step()])
     row.append(len(s.pending))
     row.append(1 + (s.current - seat) % seats)
     row.append(_owner(s.start_card, seat, seats))

@@ -124,6 +124,8 @@ def _room(p: Player, drop: int) -> str:
 def _place(s: "BurgundyCards", p: Player, move: Place) -> str:
     card = p.projects[move.slot]
     if card is NO_CARD:
+        if not p.has_project():
+            return "there is no project yet"
         return f"there is no project {move.slot + 1}"
     short = _short(move.price(s, p), p.workers)
     if short:

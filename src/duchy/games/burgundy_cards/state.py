@@ -501,6 +501,15 @@ class BurgundyCards(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
+        """What is open, in words that fit the hand and the purse."""
+        p = self.players[seat]
+        step = self.step()
+        if step == "turn" and len(p.hand) == 1:
+            return "last_card"
+        return "end_or_buy" if step == "end" and self.may_buy(p) else step
+
+    def step(self) -> str:
+        """What is open in this turn: a choice, the card to play, or the turn's end."""
         if self.pending:
             return self.pending[-1].prompt
         return "end" if self.acted else "turn"

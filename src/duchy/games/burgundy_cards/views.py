@@ -28,7 +28,7 @@ def view(s: "BurgundyCards", seat: int | None) -> dict[str, object]:
         "turn": min(s.turn + 1, s.rules.turns),
         "over": s.over,
         "to_act": s.to_act(),
-        "asked": "" if s.over else s.asked(s.current),
+        "asked": "" if s.over else s.step(),
         "pending": [choice.name for choice in s.pending],
         "current": s.current,
         "first": s.first_seat(),

@@ -447,13 +447,15 @@ class BurgundyDice(State):
         p = self.sheets[seat]
         step = p.step
         if step == MARKED and not self.can_pay_silver(p):
-            return STEPS[CONFIRM]
+            step = CONFIRM
         if step == FIRST_COMBINATION and not self.markable_fields(p):
             return "nothing_fits"
         if step == CHOOSE_CASTLE and seat not in self.to_act():
             return STEPS[WAITING]
         if step == CONFIRM and self.founding:
-            return "confirm_castle"
+            return "confirm_castle" if self.seats > 1 else "confirm_castle_alone"
+        if step == CONFIRM and self.seats == 1:
+            return "confirm_alone"
         return STEPS[step]
 
     def is_bound(self, seat: int) -> bool:
