@@ -26,7 +26,7 @@ def test_forty_lines_play_a_whole_game(tmp_path: Path, sqlite_url: str):
         )  # fmt: skip
         assert played.returncode == 0, played.stderr
         scores = [int(n) for n in re.findall(r"\d+", played.stdout.rpartition("scores:")[2])]
-        (id,) = re.findall(r"/table/(\w+)", played.stdout)
+        (id,) = re.findall(r"/table/([\w-]+)", played.stdout)
         table = httpx.get(f"{server.site.url}/api/tables/{id}").json()
         assert table["table"]["over"]
         assert table["scores"] == scores
