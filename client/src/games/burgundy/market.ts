@@ -66,24 +66,28 @@ export const ring = (crowded: boolean): Plan => ({
   reach: null,
 });
 
-const ROWS: Place[] = Array.from({ length: 6 }, (_, i) => ({ x: 170, y: 30 + 60 * i }));
-const BELOW = 394; // the middle of the first row of the black depot
-
-export const rows: Plan = {
-  width: 340,
-  height: 482,
-  depots: ROWS,
-  half: { x: 168, y: 28 },
-  tile: (depot, i) => ({ x: 64 + 46 * i, y: at(ROWS, depot).y, r: 25.5 }),
-  die: (depot) => ({ x: 20, y: at(ROWS, depot).y, size: 26 }),
-  good(depot, i, count) {
-    const { y } = at(ROWS, depot);
-    if (count <= 3) return { x: 242 + 24 * i, y, size: 22 };
-    return { x: 240 + 17 * (i % 4), y: y + (i < 4 ? -8.5 : 8.5), size: 16 };
-  },
-  shield: (depot, i, count) => ({ x: 321, y: at(ROWS, depot).y + (i - (count - 1) / 2) * 22 }),
-  black: (i, count) => ({ x: 64 + 46 * (i % (count / 2)), y: BELOW + 54 * Math.floor(i / (count / 2)), r: 25.5 }),
-  cost: () => ({ x: 286, y: BELOW - 4 }),
-  inn: () => ({ x: 276, y: BELOW + 54, r: 24 }),
-  reach: { x: 46, y: 54 },
+/** `step` is the height of a row; two shields over each other need more of it than tiles. */
+const inRows = (step: number): Plan => {
+  const depots: Place[] = Array.from({ length: 6 }, (_, i) => ({ x: 170, y: step * (i + 0.5) }));
+  const below = 6 * step + 34; // the middle of the first row of the black depot
+  return {
+    width: 340,
+    height: below + 88,
+    depots,
+    half: { x: 168, y: step / 2 - 2 },
+    tile: (depot, i) => ({ x: 64 + 46 * i, y: at(depots, depot).y, r: 25.5 }),
+    die: (depot) => ({ x: 20, y: at(depots, depot).y, size: 26 }),
+    good(depot, i, count) {
+      const { y } = at(depots, depot);
+      if (count <= 3) return { x: 242 + 22 * i, y, size: 20 };
+      return { x: 240 + 16 * (i % 4), y: y + (i < 4 ? -8.5 : 8.5), size: 15 };
+    },
+    shield: (depot, i, count) => ({ x: 317, y: at(depots, depot).y + (i - (count - 1) / 2) * 44 }),
+    black: (i, count) => ({ x: 64 + 46 * (i % (count / 2)), y: below + 54 * Math.floor(i / (count / 2)), r: 25.5 }),
+    cost: () => ({ x: 286, y: below - 4 }),
+    inn: () => ({ x: 276, y: below + 54, r: 24 }),
+    reach: { x: 46, y: 54 },
+  };
 };
+export const rows = inRows(60);
+export const highRows = inRows(92);
