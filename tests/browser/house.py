@@ -204,16 +204,9 @@ def new_table(
     return made
 
 
-def laid(
-    page: Page,
-    house: House,
-    game: str,
-    *others: str,
-    options: dict[str, object] | None = None,
-    position: str = "",
-) -> str:
-    """The address of a table that this guest opens, with the invitation if a seat is open."""
-    made = new_table(page, house, game, *others, options=options, position=position)
+def laid(page: Page, house: House, game: str, *others: str, **how: Any) -> str:
+    """The address of a `new_table`, with the invitation if a seat is open."""
+    made = new_table(page, house, game, *others, **how)
     return f"{house.url}/table/{made['id']}" + (f"?invite={made['invite']}" * bool(made["invite"]))
 
 

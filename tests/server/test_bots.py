@@ -5,6 +5,7 @@ import time
 
 import httpx
 
+import duchy
 from duchy.server.entries import Started
 from duchy.server.opening import make_setup
 from duchy.server.replay import SetupSeat
@@ -81,8 +82,9 @@ def test_bots_go_on_after_a_restart(sqlite_url: str):
 
 
 def test_the_outcome_of_a_card_stays_in_sight_before_the_next():
-    usual = pause_before("buy coal", "artificium", 0.35)
-    assert usual == pause_before("use", "burgundy", 0.35) == 0.35
+    artificium = duchy.game("artificium")
+    usual = pause_before("buy coal", artificium, 0.35)
+    assert usual == pause_before("end", duchy.game("burgundy"), 0.35) == 0.35
     for action in ("use", "drop", "take back"):
-        assert pause_before(action, "artificium", 0.35) > 2 * usual
-        assert pause_before(action, "artificium", 0.0) == 0.0
+        assert pause_before(action, artificium, 0.35) > 2 * usual
+        assert pause_before(action, artificium, 0.0) == 0.0

@@ -57,6 +57,12 @@ class Game:
         """How good an action looks at first sight; the greedy bot takes the best."""
         raise NotImplementedError
 
+    # ---- what those who look on need -----------------------------------------------
+
+    def unhurried(self, action: Action) -> bool:
+        """Whether a bot lets what happened before stay in sight longer than usual."""
+        return False
+
     # ---- what a search asks (duchy.bots.search) ------------------------------------
 
     def weigh(self, state: State, seat: int, legal: list[Action]) -> list[float]:

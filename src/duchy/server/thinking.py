@@ -8,6 +8,7 @@ import time
 
 import msgspec
 
+from duchy.core.game import Game
 from duchy.server import deeds
 from duchy.server.bot_worker import Answer, Job
 from duchy.server.games import SIMPLE
@@ -19,9 +20,7 @@ from duchy.server.tables import Tables
 
 log = logging.getLogger("duchy.server")
 
-# Moves whose outcome is to be read before the next: so many times the usual pause.
-UNHURRIED = {"artificium": ("use", "drop", "take back")}
-READING = 2.6
+READING = 2.6  # so many times the usual pause where an outcome is to be read
 
 LEASE = 8.0  # seconds that a process minds a table's bots unless it says so again
 
@@ -63,9 +62,9 @@ class Worker:
         self.process = None
 
 
-def pause_before(action: str, game: str, usual: float) -> float:
+def pause_before(action: str, game: Game, usual: float) -> float:
     """How long what happened before stays in sight."""
-    return usual * READING if action in UNHURRIED.get(game, ()) else usual
+    return usual * READING if game.unhurried(game.action(action)) else usual
 
 
 def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
@@ -146,6 +145,7 @@ class Thinking:
                 due = replay.bots_due()
                 job = self._job(replay, due[0]) if due else None
                 number = replay.number
+                game = replay.game
             if job is None:
                 if not leased:
                     return
@@ -163,7 +163,7 @@ class Thinking:
                 continue  # look again, now that nobody else minds it
             began = time.monotonic()
             action = await self._think(job)
-            wanted = pause_before(action, job.game, self.settings.bot_pause)
+            wanted = pause_before(action, game, self.settings.bot_pause)
             pause = wanted - (time.monotonic() - began)
             if pause > 0:
                 await asyncio.sleep(pause)

@@ -17,7 +17,7 @@ from duchy.games.artificium import (
     setup,
     wording,
 )
-from duchy.games.artificium.actions import ACTIONS, MOST_SEATS
+from duchy.games.artificium.actions import ACTIONS, DROP, MOST_SEATS, TAKE_BACK, USE
 from duchy.games.artificium.facts import Facts
 from duchy.games.artificium.points import SOURCES
 from duchy.games.artificium.rules import OPTIONS, Rules
@@ -65,6 +65,10 @@ class ArtificiumGame(Game):
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Artificium)
         return drawing.draw(self.texts(language), state, seat)
+
+    def unhurried(self, action: Action) -> bool:
+        """One card after the other, so that everybody can follow."""
+        return action is USE or action is DROP or action is TAKE_BACK
 
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, Artificium)
