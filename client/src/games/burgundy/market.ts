@@ -23,6 +23,8 @@ export interface Plan {
   inn: (count: number) => Round;
   /** What a finger may hit round a tile, if the tile alone is too small. */
   reach: Place | null;
+  /** What a finger may hit round a shield. */
+  finger: number;
 }
 
 const at = (places: Place[], i: number): Place => places[i] ?? { x: 0, y: 0 };
@@ -64,6 +66,7 @@ export const ring = (crowded: boolean): Plan => ({
   cost: (count) => ({ x: CENTRE.x, y: CENTRE.y + (count <= 4 ? 65 : 75) }),
   inn: (count) => ({ x: CENTRE.x, y: CENTRE.y + (count <= 4 ? 97 : 107), r: 20 }),
   reach: null,
+  finger: 50,
 });
 
 /** `step` is the height of a row; two shields over each other need more of it than tiles. */
@@ -87,6 +90,7 @@ const inRows = (step: number): Plan => {
     cost: () => ({ x: 286, y: below - 4 }),
     inn: () => ({ x: 276, y: below + 54, r: 24 }),
     reach: { x: 46, y: 54 },
+    finger: 44,
   };
 };
 export const rows = inRows(60);
