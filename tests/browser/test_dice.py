@@ -154,7 +154,9 @@ def test_who_watches_has_no_buttons_of_a_turn_and_a_replay_names_all_who_think(
     cleo.get_by_role("link", name="Replay").click()
     for page in (ann, cleo):
         page.goto(f"{ann.url.partition('?')[0]}?move=0")
-        said = page.locator(".log .now").inner_text().removesuffix(" are choosing.")
+        now = page.locator(".log .now")
+        expect(now).to_contain_text(" are choosing.")
+        said = now.inner_text().removesuffix(" are choosing.")
         assert " and " in said
         expect(page.get_by_role("heading", level=1)).to_contain_text(f"{said} are still thinking")
 

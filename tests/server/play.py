@@ -195,7 +195,13 @@ class Person:
         raise AssertionError("it did not happen in time")
 
     async def my_turn(self, table: str) -> dict[str, Any]:
-        return await self.until(table, lambda seen: seen["choices"] or seen["table"]["over"])
+        """Wait to be asked, and for the bots that are asked at the same time."""
+
+        def asked(seen: dict[str, Any]) -> bool:
+            bots = {seat["seat"] for seat in seen["table"]["seats"] if seat["kind"] == "bot"}
+            return bool(seen["choices"]) and bots.isdisjoint(seen["to_act"])
+
+        return await self.until(table, lambda seen: asked(seen) or seen["table"]["over"])
 
     async def play(self, table: str, moves: int = 10_000) -> dict[str, Any]:
         """Play on, always the first choice, for so many moves or to the end."""

@@ -24,12 +24,16 @@ class Level:
 
 NAMES: Final = ("beginner", "casual", "skilled", "expert")
 
+# When to stop thinking, in seconds: a little before the 0.3 s and 1.5 s that the levels promise.
+PROMPT: Final = 0.27
+LONG: Final = 1.4
+
 # For every game that has no entry of its own below.
 USUAL: Final[dict[str, Level]] = {
     "beginner": Level(6.0, Effort(0)),
     "casual": Level(1.0, Effort(0)),
-    "skilled": Level(0.0, Effort(60, seconds=0.3)),
-    "expert": Level(0.0, Effort(400, seconds=1.5, worlds=32)),
+    "skilled": Level(0.0, Effort(60, seconds=PROMPT)),
+    "expert": Level(0.0, Effort(400, seconds=LONG, worlds=32)),
 }
 
 # By game, or by game and seats ("burgundy/1"); what is missing is as usual.
@@ -37,23 +41,23 @@ OWN: Final[dict[str, dict[str, Level]]] = {
     "burgundy": {
         "beginner": Level(3.5, Effort(0)),
         "casual": Level(1.0, Effort(0)),
-        "skilled": Level(0.0, Effort(24, seconds=0.3, worlds=8)),
-        "expert": Level(0.0, Effort(1200, seconds=1.5, steps=8, worlds=32, doubt=0.5)),
+        "skilled": Level(0.0, Effort(24, seconds=PROMPT, worlds=8)),
+        "expert": Level(0.0, Effort(1200, seconds=LONG, steps=8, worlds=32, doubt=0.5)),
     },
     "burgundy_cards": {
         "beginner": Level(1.5, Effort(0)),
         "casual": Level(0.6, Effort(0)),
         "skilled": Level(0.25, Effort(0)),
-        "expert": Level(0.0, Effort(600, seconds=1.5, worlds=100, warmth=1.0)),
+        "expert": Level(0.0, Effort(600, seconds=LONG, worlds=100, warmth=1.0)),
     },
     "burgundy_cards/1": {
-        "expert": Level(0.0, Effort(1000, seconds=1.5, worlds=100, warmth=1.0)),
+        "expert": Level(0.0, Effort(1000, seconds=LONG, worlds=100, warmth=1.0)),
     },
     "burgundy_dice": {
         "beginner": Level(2.5, Effort(0)),
         "casual": Level(1.2, Effort(0)),
         "skilled": Level(0.5, Effort(0)),
-        "expert": Level(0.0, Effort(1000, seconds=1.5, worlds=250, warmth=0.7, beyond=False)),
+        "expert": Level(0.0, Effort(1000, seconds=LONG, worlds=250, warmth=0.7, beyond=False)),
     },
     "artificium": {
         "beginner": Level(2.5, Effort(0)),

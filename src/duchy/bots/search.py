@@ -21,7 +21,7 @@ from duchy.core.vantage import Vantage
 UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken to be, in spreads
 EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
 SEEN_OFTEN: Final = 4  # visits from which on a node tells how play goes on
-CLOCK: Final = 8  # iterations between looks at the clock
+OFTEN: Final = 8  # iterations between looks whether the choice is clear
 
 
 class Effort:
@@ -197,11 +197,11 @@ class Search:
         effort = self.effort
         count = 0
         while done + count < effort.iterations:
-            if count % CLOCK == CLOCK - 1:
-                if perf_counter() - began > effort.seconds:
-                    break
-                if _is_decided(root, effort.doubt * (effort.iterations - done - count)):
-                    break
+            if count > 0 and perf_counter() - began > effort.seconds:
+                break
+            left = effort.doubt * (effort.iterations - done - count)
+            if count % OFTEN == OFTEN - 1 and _is_decided(root, left):
+                break
             if len(worlds) < effort.worlds and count > 0:
                 worlds.append(vantage.imagine(self.rng))
                 world = worlds[-1]

@@ -14,7 +14,7 @@ from duchy.coach.advice import Advised
 from duchy.coach.analysis import Analysis, Part, together
 from duchy.core.game import Game
 from duchy.core.record import Record
-from duchy.server import deeds, wire
+from duchy.server import deeds, unseen, wire
 from duchy.server.bot_worker import Answer, Job
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
@@ -74,7 +74,7 @@ class Coaching:
         async with self.tables.open(id) as replay:
             may_have_hints(replay, guest, seat)
             asked = job(replay, self.settings, seat)
-            moves = len(replay.moves)
+            moves = unseen.moves_for(replay, replay.seats_of(guest))
             key = (id, seat, *point(replay, seat))
         asked.what, asked.seconds = "hint", self.settings.hint_seconds
         task = self._hints.get(key)
