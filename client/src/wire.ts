@@ -354,6 +354,8 @@ export interface AnalysedDecision {
   cost: number;
   /** The best ones, the best first, and the one that was made. */
   choices: Advised[];
+  /** What the best one has over the one that was made; empty if that was as good. */
+  missed: string;
 }
 
 /** How everybody's expected points changed: by a seat's choices, or by luck (no seat). */

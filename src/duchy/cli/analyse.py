@@ -173,6 +173,6 @@ def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:
             f"{one.cost:.1f}",
             f"{one.when} {players[one.seat]}\n[dim]{'Zug' if de else 'move'} {one.move + 1}[/]",
             one.words[language],
-            f"{best.words[language]}\n[dim]{best.why[language]}[/]",
+            f"{best.words[language]}\n[dim]{one.missed.get(language) or best.why[language]}[/]",
         )
     return table

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from duchy.bots.levels import level
 from duchy.bots.search import Effort, Ranked, Search
-from duchy.coach.words import Words, described, reason
+from duchy.coach.words import Case, Words, advantage, described, reason
 from duchy.core.action import Action
 from duchy.core.explain import Preview
 from duchy.core.game import Game
@@ -58,6 +58,7 @@ class Counsel:
         self.ranked = self.search.rank(vantage)
         self._sound_best()
         self._state: State = vantage.imagine(Rng.seeded(0))
+        self._preview = Preview(self._state, self.seat)
 
     def _sound_best(self) -> None:
         """Those that are shown have all been tried several times."""
@@ -98,20 +99,30 @@ class Counsel:
         if also is not None and all(one.action is not also for one in tried):
             tried.append(self._found(also))
         tried[1:] = sorted(tried[1:], key=self.cost)
-        preview = Preview(self._state, self.seat)
-        return [self._advised(one, preview) for one in tried]
+        cases = [self._case(one.action) for one in tried]
+        return [
+            self._advised(one, case, [other for other in cases if other is not case])
+            for one, case in zip(tried, cases, strict=True)
+        ]
 
-    def _advised(self, one: Ranked, preview: Preview) -> Advised:
-        game, state, action = self.game, self._state, one.action
+    def _case(self, action: Action) -> Case:
         line = self.search.line(action, LINE)
+        found = self._preview.of(action)
+        return Case(self.game, self._state, self.seat, action, found, line)
+
+    def _advised(self, one: Ranked, case: Case, others: list[Case]) -> Advised:
         cost = round(self.cost(one), 2)
         return Advised(
-            action=action.text,
+            action=one.action.text,
             points=round(self.best.points - cost, 2),
             cost=cost,
-            words=described(game, state, self.seat, action),
-            why=reason(game, state, self.seat, action, preview.of(action), line),
+            words=described(self.game, self._state, self.seat, one.action),
+            why=reason(case, others),
         )
+
+    def missed(self, action: Action) -> Words:
+        """What the best choice has over this one."""
+        return advantage(self._case(self.best.action), self._case(action))
 
 
 def hint(game: Game, vantage: Vantage, seconds: float, rng: Rng) -> list[Advised]:

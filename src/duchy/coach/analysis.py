@@ -46,6 +46,8 @@ class Decision(Struct):
     """Points given away against the best choice; 0 if it was the best or as good."""
     choices: list[Advised]
     """The best ones, the best first, and the one that was made."""
+    missed: Words = field(default_factory=dict)
+    """What the best one has over the one that was made, if that cost something."""
 
 
 class Link(Struct):
@@ -166,12 +168,14 @@ class _Walk:
         hard = effort(game, state.seats, self.depth.seconds, self.depth.iterations)
         counsel = Counsel(game, Vantage(state, seat, rng), hard, rng)
         made = counsel.weigh(action)
+        cost = round(counsel.cost(made), 2)
         return Decision(
             move=move,
             seat=seat,
             when=when(state)[1],
             action=action.text,
             words=described(game, state, seat, action),
-            cost=round(counsel.cost(made), 2),
+            cost=cost,
             choices=counsel.shown(action),
+            missed=counsel.missed(action) if cost else {},
         )

@@ -5,11 +5,15 @@ from functools import cache
 from duchy.core.action import Action
 from duchy.core.explain import Explanation
 from duchy.core.game import Game
+from duchy.core.merit import Merit
 from duchy.core.state import State
 from duchy.core.texts import LANGUAGES, Texts
 
 Words = dict[str, str]
 """The same in each language."""
+SENTENCES = 2
+SHARED = 0.5  # a merit that other choices have too says so much less about this one
+CLEAR = 0.5  # points by which a merit must be larger to speak for a choice against another
 
 
 @cache
@@ -21,46 +25,106 @@ def described(game: Game, state: State, seat: int, action: Action) -> Words:
     return {language: game.describe(state, seat, action, language) for language in LANGUAGES}
 
 
-def reason(
-    game: Game, state: State, seat: int, action: Action, found: Explanation, line: list[Action]
-) -> Words:
-    """Why a choice is good for something: what it scores, what it costs, what it opens."""
-    return {
-        language: _reason(game, state, seat, action, found, line, language)
-        for language in LANGUAGES
-    }
+class Case:
+    """All that speaks for a choice: what the rules say of it at once, what its game says for it,
+    and how the search would go on."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        action: Action,
+        found: Explanation,
+        line: list[Action],
+    ) -> None:
+        self.game = game
+        self.found = found
+        self.merits: dict[str, list[Merit]] = {}
+        self.follows: Words = {}
+        for language in LANGUAGES:
+            self.merits[language] = game.merits(state, seat, action, language)
+            self.follows[language] = _follows(game, state, seat, action, line, language)
+
+    def worth(self, topic: str) -> float:
+        """What is said for the choice on one topic."""
+        return max((one.worth for one in self.merits["en"] if one.topic == topic), default=0.0)
 
 
-def _reason(
-    game: Game,
-    state: State,
-    seat: int,
-    action: Action,
-    found: Explanation,
-    line: list[Action],
-    language: str,
-) -> str:
-    words, theirs = texts(language), game.texts(language)
+def reason(case: Case, others: list[Case]) -> Words:
+    """Why a choice is good for something, above all what others that are shown are not."""
+    return {language: _reason(case, others, language) for language in LANGUAGES}
+
+
+def _reason(case: Case, others: list[Case], language: str) -> str:
+    words, theirs = texts(language), case.game.texts(language)
+    found, follows = case.found, case.follows[language]
     said: list[str] = []
-    points = found.points()
     if found.gains:
-        sources = ", ".join(
-            words("why.source", points=f"{value:+d}", source=_named(theirs, "source", source))
-            for source, value in found.gains.items()
-        )
-        key = "why.scores" if points >= 0 else "why.loses"
-        said.append(words(key, count=abs(points), sources=sources))
-    if found.price:
+        said.append(_scores(words, theirs, found))
+    merits = _telling(case, others, language)
+    answer = words("why.answer", what=follows) if found.then and follows else ""
+    if answer and said:
+        said.append(answer)
+    said += merits[:1]
+    if answer and answer not in said:
+        said.append(answer)
+    said += merits[1:]
+    if follows and not answer:
+        said.append(words("why.goes_on", what=follows))
+    if not said:
+        then = _named(theirs, "prompt", found.then)
+        said.append(words("why.then", prompt=then) if found.then else words("why.quiet"))
+    if found.price and len(said) < SENTENCES:
         price = ", ".join(paid(words, theirs, kind, n) for kind, n in found.price.items())
         said.append(words("why.price", price=price))
-    if found.then:
-        said.append(words("why.then", prompt=_named(theirs, "prompt", found.then)))
-    follows = _follows(game, state, seat, action, line, language)
-    if follows:
+    return " ".join(said[:SENTENCES])
+
+
+def _scores(words: Texts, theirs: Texts, found: Explanation) -> str:
+    points = found.points()
+    sources = ", ".join(
+        words("why.source", points=f"{value:+d}", source=_named(theirs, "source", source))
+        for source, value in found.gains.items()
+    )
+    key = "why.scores" if points >= 0 else "why.loses"
+    return words(key, count=abs(points), sources=sources)
+
+
+def _telling(case: Case, others: list[Case], language: str) -> list[str]:
+    """The merits, what tells the choice from the others first."""
+    weights: list[tuple[float, str]] = []
+    for one in case.merits[language]:
+        shared = sum(other.worth(one.topic) for other in others) / max(1, len(others))
+        weights.append((min(shared, one.worth) * SHARED - one.worth, one.words))
+    return [said for _, said in sorted(weights, key=lambda pair: pair[0])]
+
+
+def advantage(best: Case, other: Case) -> Words:
+    """What the better one of two choices has over the other; empty if there is nothing to say."""
+    return {language: _advantage(best, other, language) for language in LANGUAGES}
+
+
+def _advantage(best: Case, other: Case, language: str) -> str:
+    words, theirs = texts(language), best.game.texts(language)
+    said: list[str] = []
+    more = best.found.points() - other.found.points()
+    if more > 0:
+        said.append(words("over.points", count=more))
+    for one in best.merits[language]:
+        if one.worth > other.worth(one.topic) + CLEAR:
+            said.append(one.words)
+    saved = [
+        paid(words, theirs, kind, count - best.found.price.get(kind, 0))
+        for kind, count in other.found.price.items()
+        if count > best.found.price.get(kind, 0)
+    ]
+    if saved:
+        said.append(words("over.price", price=", ".join(saved)))
+    follows = best.follows[language]
+    if follows and follows != other.follows[language]:
         said.append(words("why.goes_on", what=follows))
-    elif not found.gains and not found.then:
-        said.append(words("why.quiet"))
-    return " ".join(said)
+    return " ".join(said[:SENTENCES])
 
 
 def _named(theirs: Texts, part: str, key: str) -> str:
@@ -78,7 +142,7 @@ def paid(words: Texts, theirs: Texts, kind: str, count: int) -> str:
 def _follows(
     game: Game, state: State, seat: int, action: Action, line: list[Action], language: str
 ) -> str:
-    """The next choice of the seat that the search has in mind."""
+    """The next choice of the seat that the search has in mind, if it is one that does something."""
     after = state.clone()
     reveals = after.reveals
     after.apply(seat, action)
@@ -86,6 +150,8 @@ def _follows(
         if after.over or after.reveals != reveals or follow not in after.legal(seat):
             return ""
         if len(after.legal(seat)) > 1:
+            if not game.judge(after, seat, follow):
+                return ""
             said = game.describe(after, seat, follow, language)
             return said if said.endswith((".", "!", "?")) else f"{said}."
         after.apply(seat, follow)

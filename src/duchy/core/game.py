@@ -6,6 +6,7 @@ from duchy.core.action import Action, Actions
 from duchy.core.errors import BadOption
 from duchy.core.event import Event
 from duchy.core.learnt import Learnt
+from duchy.core.merit import Merit
 from duchy.core.native import mypyc_attr
 from duchy.core.observation import Layout
 from duchy.core.options import Option, Value, settle
@@ -174,6 +175,11 @@ class Game:
     def worth(self, state: State, seat: int) -> dict[str, int]:
         """What things that count at the end would bring a seat if it came now, by name."""
         return {}
+
+    def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
+        """What speaks for a legal action beside the points that it brings at once, by what the
+        seat can know, the weightiest first."""
+        return []
 
     def result(self, state: State, language: str) -> str:
         """How a finished game ended, in a sentence; empty where the winner and the points say

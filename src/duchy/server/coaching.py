@@ -222,6 +222,7 @@ def whole(found: Analysis, language: str) -> wire.Analysis:
                 words=one.words[language],
                 cost=one.cost,
                 choices=[shown(choice, language) for choice in one.choices],
+                missed=one.missed.get(language, ""),
             )
             for one in found.decisions
         ],

@@ -398,6 +398,8 @@ class AnalysedDecision(Struct):
     """0: it was the best choice, or as good."""
     choices: list[Advised]
     """The best ones, the best first, and the one that was made."""
+    missed: str
+    """What the best one has over the one that was made; empty if that was as good."""
 
 
 class AnalysisLink(Struct):

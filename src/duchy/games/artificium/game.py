@@ -5,12 +5,14 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.merit import Merit
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.artificium import (
     drawing,
     judgement,
+    merits,
     observation,
     plan,
     position_reader,
@@ -61,6 +63,10 @@ class ArtificiumGame(Game):
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Artificium)
         return wording.entry(self.texts(language), state, seat, action)
+
+    def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
+        assert isinstance(state, Artificium)
+        return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Artificium)

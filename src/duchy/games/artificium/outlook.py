@@ -23,7 +23,12 @@ def outlook(s: "Artificium", p: "Player") -> dict[str, object]:
 
 def usable(s: "Artificium", p: "Player") -> bool:
     """Whether the revealed card can be used in the end, perhaps after trading."""
-    return bool(_of(s, p, s.rules.cards[s.rules.kind[p.played]])["works"])
+    return usable_card(s, p, s.rules.cards[s.rules.kind[p.played]])
+
+
+def usable_card(s: "Artificium", p: "Player", card: Card) -> bool:
+    """The same of any card, as if it were revealed now."""
+    return bool(_of(s, p, card)["works"])
 
 
 def _of(s: "Artificium", p: "Player", card: Card) -> dict[str, object]:

@@ -6,12 +6,14 @@ from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.learnt import Learnt
+from duchy.core.merit import Merit
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy import (
     drawing,
     judgement,
+    merits,
     observation,
     outlook,
     plan,
@@ -70,6 +72,10 @@ class CastlesOfBurgundy(Game):
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Burgundy)
         return wording.entry(self.texts(language), state, seat, action)
+
+    def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
+        assert isinstance(state, Burgundy)
+        return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Burgundy)

@@ -5,12 +5,14 @@ from pathlib import Path
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
+from duchy.core.merit import Merit
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
 from duchy.games.burgundy_cards import (
     drawing,
     judgement,
+    merits,
     observation,
     plan,
     position_reader,
@@ -71,6 +73,10 @@ class CastlesOfBurgundyCardGame(Game):
     def result(self, state: State, language: str) -> str:
         assert isinstance(state, BurgundyCards)
         return wording.result(self.texts(language), state)
+
+    def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
+        assert isinstance(state, BurgundyCards)
+        return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyCards)

@@ -6,6 +6,7 @@ from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.learnt import Learnt
+from duchy.core.merit import Merit
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.rng import Rng
@@ -14,6 +15,7 @@ from duchy.games.burgundy_dice import (
     drawing,
     judgement,
     learning,
+    merits,
     observation,
     position_reader,
     prospects,
@@ -72,6 +74,10 @@ class CastlesOfBurgundyDice(Game):
     def result(self, state: State, language: str) -> str:
         assert isinstance(state, BurgundyDice)
         return wording.result(self.texts(language), state)
+
+    def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
+        assert isinstance(state, BurgundyDice)
+        return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyDice)
