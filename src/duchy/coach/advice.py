@@ -59,6 +59,7 @@ class Counsel:
         self._sound_best()
         self._state: State = vantage.imagine(Rng.seeded(0))
         self._preview = Preview(self._state, self.seat)
+        self._cases: dict[int, Case] = {}  # by the number of the action, once asked for
 
     def _sound_best(self) -> None:
         """Those that are shown have all been tried several times."""
@@ -106,9 +107,12 @@ class Counsel:
         ]
 
     def _case(self, action: Action) -> Case:
-        line = self.search.line(action, LINE)
-        found = self._preview.of(action)
-        return Case(self.game, self._state, self.seat, action, found, line)
+        if action.number not in self._cases:
+            line = self.search.line(action, LINE)
+            found = self._preview.of(action)
+            case = Case(self.game, self._state, self.seat, action, found, line)
+            self._cases[action.number] = case
+        return self._cases[action.number]
 
     def _advised(self, one: Ranked, case: Case, others: list[Case]) -> Advised:
         cost = round(self.cost(one), 2)

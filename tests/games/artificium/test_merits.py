@@ -72,6 +72,13 @@ def test_a_card_that_cannot_be_used():
     assert said(s, "take back") == ["The card stays for the next round."]
 
 
+def test_a_card_that_is_dropped_saves_what_it_costs():
+    s = scene(played="brewery", hand="farm", goods={"grain": 1})
+    assert "Saves the goods and coins that it costs." in said(s, "drop")
+    s = scene(played="sawmill", hand="farm")
+    assert said(s, "drop") == ["Plays on with the last card in hand."]
+
+
 def test_nothing_is_kept_in_the_last_round():
     s = scene(played="brewery", hand="farm", round=4)
     says = "What is left is sold at the end, and every 4 coins are a point."

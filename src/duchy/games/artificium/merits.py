@@ -124,7 +124,7 @@ def _playable(
 ) -> None:
     """A card that can be used now."""
     _feeds(m, s, hand, plan, card)
-    if not card.price and not sum(card.cost):
+    if _is_free(card):
         key = "free"
     else:
         key = "stocked" if _has_all(p, card) else "affordable"
@@ -164,6 +164,10 @@ def _maker_for(s: Artificium, hand: list[int], plan: Plan, card: Building) -> Bu
         if other.made and card.cost[other.good]:
             return other
     return None
+
+
+def _is_free(card: Building) -> bool:
+    return not card.price and not sum(card.cost)
 
 
 def _has_all(p: Player, card: Card) -> bool:
@@ -256,7 +260,7 @@ def _revealed(m: Merits, s: Artificium, p: Player, hand: list[int], action: Acti
     elif action is DROP:
         if not usable_card(s, p, card):
             m.add(CLEAR, "unusable")
-        elif isinstance(card, Building):
+        elif isinstance(card, Building) and not _is_free(card):
             m.add(SMALL, "spared")
         if hand:
             m.add(SMALL, "on", count=len(hand))
