@@ -26,7 +26,7 @@ def test_the_goods_are_there_or_can_be_bought():
     s = scene(hand="brewery", coins=4)
     assert "What it lacks can be bought: 2 points." in said(s, "play brewery")
     s = scene(hand="brewery")
-    assert said(s, "play brewery") == []
+    assert said(s, "play brewery") == ["As things stand, it cannot be paid for."]
 
 
 def test_points_reach_a_good_on_the_track():
@@ -116,7 +116,7 @@ def test_the_wizard_gives_up_what_is_missed_least():
     s.play(0, "use")
     told = {card: said(s, f"discard {card}") for card in set(s.hand())}
     assert told["castle"] == ["It would hardly be used with this hand."]
-    assert told["farm"] == []
+    assert told["farm"] == ["With this hand it would be of use."]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -227,6 +227,7 @@ def _card(m: Merits, s: Artificium, p: Player, hand: list[int], card: Card) -> N
             m.add(CLEAR, f"card_{card.name}")
         return
     if not usable_card(s, p, card):
+        m.add(0.0, "unusable_yet")
         return
     _playable(m, s, p, hand, plan, card)
     _track(m, s, p, card)
@@ -352,6 +353,8 @@ def _discarded(m: Merits, s: Artificium, p: Player, hand: list[int], kind: int) 
         m.add(CLEAR, "useless")
     elif min(_loss(s, p, hand, other) for other in hand) == _loss(s, p, hand, kind):
         m.add(SMALL, "least")
+    else:
+        m.add(0.0, "useful")
     if s.moment is CLEANING and len(hand) <= s.rules.facts.refill_to:
         m.add(judgement.FRESH_CARD, "fresh")
 
