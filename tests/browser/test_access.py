@@ -8,7 +8,7 @@ from browser.house import House, new_table, play, to_table, violations
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/play/burgundy_cards?way=solo",
     "/play/burgundy_dice?way=bots", "/play/artificium?way=hot", "/mine", "/open", "/watch",
-    "/how/burgundy", "/about", "/join", "/device", "/name", "/nothing", "/table/nowhere",
+    "/how/burgundy", "/about", "/record", "/join", "/device", "/name", "/nothing", "/table/nowhere",
 )  # fmt: skip
 
 
