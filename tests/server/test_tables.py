@@ -154,7 +154,7 @@ def test_a_new_name_is_at_all_unfinished_tables(sqlite_url: str):
             seats = (await ann.get(f"/tables/{table}"))["table"]["seats"]
             assert seats[0]["name"] == "Anna Perenna"
             assert seats[1]["name"] != "Anna Perenna"  # somebody else on the same screen
-            number = (await ann.get(f"/tables/{table}"))["number"]
+            number = (await ann.my_turn(table))["number"]
             await ann.ask("PATCH", "/me", name="Anna Perenna")
             assert (await ann.get(f"/tables/{table}"))["number"] == number
 
