@@ -196,11 +196,13 @@ class Person:
     async def until(self, table: str, true: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Look at a table until something is true."""
         limit = time.monotonic() + PATIENCE
+        pause = 0.01
         while time.monotonic() < limit:
             seen: dict[str, Any] = await self.get(f"/tables/{table}")
             if true(seen):
                 return seen
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(pause)
+            pause = min(0.1, 1.2 * pause)  # who looks all the time leaves bots no time
         raise AssertionError("it did not happen in time")
 
     async def my_turn(self, table: str) -> dict[str, Any]:
