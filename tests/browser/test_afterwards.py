@@ -10,6 +10,7 @@ import duchy
 from browser.conftest import Visitors
 from browser.house import House, drag, number, play, wait_for_change
 from browser.test_people import guest, look, post
+from duchy.core.playthrough import Playthrough
 from duchy.core.rng import Rng
 
 
@@ -199,3 +200,21 @@ def test_any_seat_is_mine_and_options_follow_the_number_of_players(house: House,
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".own .duchy")
     assert look(page, house, page.url.rpartition("/")[2])["me"] == [1]
+
+
+def test_a_record_from_the_terminal_is_opened(house: House, visit: Visitors, tmp_path: Path):
+    game = duchy.game("burgundy_dice")
+    played = Playthrough.start(game, 1, 7)
+    while not played.state.over:
+        played.play(0, played.state.legal(0)[0])
+    file = tmp_path / "game.toml"
+    page = visit()
+    page.goto(house.url)
+    page.get_by_role("link", name="Open a record").click()
+    file.write_text("a letter", encoding="utf-8")
+    page.set_input_files("input[type=file]", file)
+    expect(page.get_by_role("alert")).to_contain_text("not a record of duchy")
+    file.write_text(played.record.dumps(), encoding="utf-8")
+    page.set_input_files("input[type=file]", file)
+    moves = len(played.record.moves)
+    expect(page.get_by_text(f"Move 0 of {moves}")).to_be_visible(timeout=15_000)

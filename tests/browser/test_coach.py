@@ -50,6 +50,12 @@ def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Vis
     expect(panel.locator("li")).to_have_count(3)
     expect(panel.locator("li").first).to_contain_text("best")
     assert violations(page) == []
+    possible = page.locator(".market-tile.also")
+    expect(possible).to_have_count(0)  # only what the best choice speaks of glows
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(possible).not_to_have_count(0)
+    page.keyboard.press("h")
     before = number(page)
     words = panel.locator("li .t").first.inner_text()
     panel.get_by_role("button", name="Do this").first.click()

@@ -3,10 +3,15 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, number, wait_for_change
+from duchy.native import is_native
+
+# What people do with each other does not depend on how the rules are compiled.
+pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
 
 Json = dict[str, Any]
 
