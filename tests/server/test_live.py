@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from duchy.server.limits import Limiter
 from duchy.server.replay import PATIENCE
 from server.play import Person, run, serving
 
@@ -186,5 +187,23 @@ def test_correspondence_has_no_clock(sqlite_url: str):
             )  # fmt: skip
             table = await ann.open("me", "greedy", pace="correspondence")
             assert (await ann.get(f"/tables/{table}"))["table"]["pace"] == "correspondence"
+
+    run(story())
+
+
+def test_whoever_is_too_fast_hears_which_message_did_not_count(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("duchy.server.web.live.Limiter", lambda *_: Limiter(0.0, 0.0))
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            async with ann.watching(table) as screen:
+                await screen.send(type="undo", seat=0, number=1, key="u1", what="step")
+                refused = await screen.next("refused")
+                assert (refused["key"], refused["status"]) == ("u1", 429)
+                await screen.send(type="nonsense")
+                assert (await screen.next("refused"))["key"] == ""
 
     run(story())
