@@ -1,14 +1,14 @@
 """Set-up shared by all tests."""
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from duchy.native import build_info
 
 pytest_plugins = ["rules_report"]
 
 # Speed differs between pure and native runs and between machines; it is measured elsewhere.
-settings.register_profile("duchy", deadline=None)
+settings.register_profile("duchy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("duchy")
 
 

@@ -17,7 +17,7 @@ def test_without_a_browser(tmp_path: Path, ci: str):
     chosen = f"{TESTS}/browser/test_whole_games.py::test_a_solo_game_is_played_to_its_end"
     command = [sys.executable, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", chosen]
     ran = subprocess.run(
-        command, env=env, cwd=TESTS.parent, capture_output=True, text=True, timeout=120
+        command, env=env, cwd=TESTS.parent, capture_output=True, text=True, timeout=600
     )
     assert "there is no chromium on the PATH" in ran.stdout
     assert ran.returncode == (1 if ci else 0), ran.stdout

@@ -147,7 +147,7 @@ def run(command: str, folder: Path) -> None:
     short = shorter(command).replace("benchmarks/", f"{ROOT}/benchmarks/")
     done = subprocess.run(
         short, cwd=folder, env=environment, shell=True, stdin=subprocess.DEVNULL,
-        capture_output=True, text=True, timeout=120,
+        capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, f"{short}\n{done.stdout}\n{done.stderr}"
 

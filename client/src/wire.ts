@@ -104,6 +104,11 @@ export interface NewTable {
   position?: string;
 }
 
+export interface OpenRecord {
+  /** The whole file. */
+  text: string;
+}
+
 export interface Join {
   invite?: string;
   seat?: number | null;

@@ -10,9 +10,11 @@ import pytest
 if not os.environ.get("CI"):
     pytest.importorskip("playwright", reason="the browser tests need the package playwright")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from browser.house import CHROMIUM, STATIC, House
+from browser.house import CHROMIUM, NOTICED, PATIENCE, STATIC, House
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 MISSING = (
     "there is no chromium on the PATH"
@@ -32,7 +34,9 @@ def browser() -> Iterator[Browser]:
         pytest.skip(MISSING)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu"],
+            timeout=3 * PATIENCE * 1000,
         )
         yield found
         found.close()
@@ -62,7 +66,8 @@ class Visitors:
             locale="en-GB",
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(NOTICED)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))

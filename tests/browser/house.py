@@ -13,7 +13,10 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Error, Locator, Page, Response, WebSocket
+
+# Seconds until something that is waited for counts as missing: no machine is so slow.
+PATIENCE = 90
 
 CHROMIUM = next(
     (
@@ -26,19 +29,35 @@ CHROMIUM = next(
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
 
-# As `duchy serve` does it, but bots do not pause for people to follow, and whoever leaves a live
-# table is given up after a second.
+# As `duchy serve` does it, but bots do not pause for people to follow, whoever leaves a live table
+# is given up after a second, nobody is too fast or too slow, and a signal lets an hour pass.
 SERVE = """
-import sys
+import signal, sys, time
+from duchy.server import coaching
 from duchy.server.replay import PATIENCE
 from duchy.server.run import serve
 from duchy.server.settings import Settings
 settings = Settings(
     database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
-    hint_seconds=0.1, analysis_seconds=0.02,
+    hint_seconds=0.1, analysis_seconds=0.02, bot_seconds=300.0,
+    requests_per_second=1e6, coach_requests_per_second=1e6, new_guests_per_minute=1e6,
 )
 PATIENCE["live"] = 1.0
+coaching.LATE = coaching.PART_SECONDS = 300.0
+now, passed = time.time, []
+time.time = lambda: now() + 3600 * len(passed)
+signal.signal(signal.SIGUSR1, lambda *_: passed.append(1))
 serve(settings, "127.0.0.1", int(sys.argv[1]))
+"""
+
+# What a page shows for a moment only, kept for a test that looks too late.
+NOTICED = """
+window.noticed = [];
+new MutationObserver(() => {
+  for (const one of document.querySelectorAll('.why, .row .button.main'))
+    if (one.getBoundingClientRect().width && !noticed.includes(one.textContent))
+      noticed.push(one.textContent);
+}).observe(document, { childList: true, subtree: true, characterData: true });
 """
 
 # What answers the prompt comes before what is possible besides. A thing has its glow as a class.
@@ -60,20 +79,19 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.reserved = reserved_port()
+        self.port: int = self.reserved.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
         self.open()
 
     def open(self) -> None:
         command = [sys.executable, "-c", SERVE, str(self.port), str(self.folder / "house.db")]
         with (self.folder / "house.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
-        for _ in range(300):
+        until = time.monotonic() + 3 * PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
             try:
-                urlopen(f"{self.url}/api/games", timeout=1).close()
+                urlopen(f"{self.url}/api/games", timeout=PATIENCE).close()
                 return
             except (URLError, OSError):
                 time.sleep(0.1)
@@ -81,14 +99,29 @@ class House:
 
     def kill(self) -> None:
         """As a power cut would."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
 
+    def let_an_hour_pass(self) -> None:
+        """On the clock of the server."""
+        self.process.send_signal(signal.SIGUSR1)
+
     def close(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(10)
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        self.reserved.close()
+
+
+def reserved_port() -> socket.socket:
+    """Bound to a free port, which nobody is given as long as it is; but a server may listen there,
+    for it is shared with those who do not mind."""
+    holder = socket.socket()
+    holder.bind(("127.0.0.1", 0))
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return holder
 
 
 def number(page: Page) -> int:
@@ -97,9 +130,33 @@ def number(page: Page) -> int:
 
 
 def wait_for_change(page: Page, before: int) -> None:
+    """The table has changed, and what was sent is answered: while it is not, clicks do nothing."""
     page.wait_for_function(
-        "before => Number(document.querySelector('[data-number]')?.dataset.number ?? 0) > before",
+        """before => {
+          const state = document.querySelector('[data-number]')?.dataset;
+          return state && Number(state.number) > before && state.busy === '0';
+        }""",
         arg=before,
+    )
+
+
+def first_way(page: Page, before: int) -> None:
+    """After something was chosen: the first of several ways to do it, if there are several."""
+    page.wait_for_function(
+        """before => document.querySelector('.menu button') ||
+          Number(document.querySelector('[data-number]').dataset.number) > before""",
+        arg=before,
+    )
+    if page.locator(".menu button").count():
+        page.locator(".menu button").first.click()
+    wait_for_change(page, before)
+
+
+def told_why(page: Page, *words: str) -> None:
+    """The page has said for a while why something cannot be."""
+    page.wait_for_function(
+        "words => noticed.some((text) => words.every((word) => text.includes(word)))",
+        arg=list(words),
     )
 
 
@@ -128,6 +185,7 @@ STEP = """
   if (document.querySelector('.fin')) return 'over';
   const state = document.querySelector('[data-number]');
   if (!state || state.dataset.choices === '0' || state.dataset.busy === '1') return 'wait';
+  if (!document.querySelector('.app')) return 'wait'; // not drawn yet
   for (const selector of selectors) {
     for (const thing of document.querySelectorAll(selector)) {
       const box = thing.getBoundingClientRect();
@@ -147,27 +205,33 @@ STEP = """
 """
 
 
-def play(page: Page, moves: int = 10_000, seconds: float = 150) -> str:
+def play(page: Page, moves: int = 10_000, seconds: float = 400) -> str:
     """Click what glows, until the game is over or so many clicks are done."""
     until = time.monotonic() + seconds
-    stuck = 0
+    glowed = time.monotonic()
     done = 0
     while time.monotonic() < until and done < moves:
         what = page.evaluate(STEP, list(GLOWING))
         if what == "over":
             return "over"
         if what == "stuck":
-            stuck += 1
-            if stuck > 40:
+            if time.monotonic() > glowed + 20:
                 raise AssertionError(f"nothing glows, but it is my turn: {page.url}")
             page.wait_for_timeout(50)
-        elif what == "wait":
+            continue
+        glowed = time.monotonic()
+        if what == "wait":
             page.wait_for_timeout(15)
         else:
-            stuck = 0
             done += 1
             page.wait_for_timeout(8)
     return "moves" if done >= moves else "time"
+
+
+def arrive(page: Page, house: House) -> None:
+    """At the front page, until the server knows this guest."""
+    page.goto(house.url)
+    page.wait_for_selector(".who:has-text('Guest')", state="attached")
 
 
 def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None:
@@ -189,8 +253,7 @@ def new_table(
     me: bool = True,
 ) -> dict[str, Any]:
     """A table that this guest opens: "open" seats, or the levels of bots."""
-    page.goto(house.url)
-    page.wait_for_load_state("networkidle")  # now this is a guest
+    arrive(page, house)
     seats = [{"kind": "open"} if one == "open" else {"kind": "bot", "bot": one} for one in others]
     data = {
         "game": game,
@@ -227,7 +290,7 @@ def sit_down(
         page.wait_for_selector(".app .own")
 
 
-def play_together(*pages: Page, seconds: float = 150) -> list[int]:
+def play_together(*pages: Page, seconds: float = 400) -> list[int]:
     """All click what glows until the game is over; the scores, which all of them see."""
     until = time.monotonic() + seconds
     while "over" not in [play(page, moves=4, seconds=0.2) for page in pages]:
@@ -251,9 +314,24 @@ def fits_a_phone(page: Page, *selectors: str) -> None:
 
 
 def my_choice(page: Page) -> None:
+    """The page is drawn and asks, and no bot has still to move: nothing changes but by people."""
+    until = time.monotonic() + PATIENCE
+    page.wait_for_selector(".app", state="attached")
+    page.wait_for_selector("[data-busy='0']", state="attached")
+    while True:
+        table = table_of(page)
+        seats = [table["table"]["seats"][seat] for seat in table["to_act"]]
+        bots = [seat for seat in seats if seat["kind"] == "bot" or seat["replaced"]]
+        if table["choices"] and not bots:
+            break
+        assert time.monotonic() < until, "it is never this guest's turn"
+        page.wait_for_timeout(20)
     page.wait_for_function(
-        "() => { const s = document.querySelector('[data-number]');"
-        " return s && s.dataset.choices !== '0' && s.dataset.busy === '0'; }"
+        """number => {
+          const state = document.querySelector('[data-number]').dataset;
+          return Number(state.number) >= number && state.choices !== '0' && state.busy === '0';
+        }""",
+        arg=table["number"],
     )
 
 
@@ -265,12 +343,20 @@ def table_of(page: Page) -> dict[str, Any]:
 
 def follow(page: Page, name: str) -> None:
     """Tab until it is focused, then Enter."""
+    page.wait_for_function(
+        """name => [...document.querySelectorAll('a, button')]
+          .some((one) => one.textContent.trim().slice(0, 40).includes(name))""",
+        arg=name,
+    )
     for _ in range(80):
         page.keyboard.press("Tab")
         if name in (page.evaluate("document.activeElement?.textContent ?? ''")).strip()[:40]:
             page.keyboard.press("Enter")
             return
     raise AssertionError(f"Tab does not reach '{name}'")
+
+
+UNREAD = "an answer that could not be read"
 
 
 def received(page: Page) -> list[str]:
@@ -280,24 +366,27 @@ def received(page: Page) -> list[str]:
     def live(socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: heard.append(str(frame)))
 
+    def read(answer: Response) -> None:
+        if "/api/" in answer.url and answer.ok and "/texts" not in answer.url:
+            try:
+                heard.append(answer.text())
+            except Error:  # the page was closed meanwhile
+                heard.append(UNREAD)
+
     page.on("websocket", live)
-    page.on(
-        "response",
-        lambda answer: (
-            heard.append(answer.text())
-            if "/api/" in answer.url and answer.ok and "/texts" not in answer.url
-            else None
-        ),
-    )
+    page.on("response", read)
     return heard
 
 
 def snapshots(heard: list[str]) -> list[dict[str, Any]]:
-    """The pictures of the table among what was received."""
-    return [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    """The pictures of the table among what was received, as they followed each other there."""
+    assert UNREAD not in heard
+    found = [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    return sorted(found, key=lambda snapshot: int(snapshot["number"]))
 
 
 def violations(page: Page) -> list[str]:
+    page.wait_for_function("document.querySelector('h1') && !document.querySelector('.loading')")
     page.evaluate(AXE.read_text())
     found = page.evaluate(
         "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"

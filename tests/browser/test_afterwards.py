@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 import duchy
 from browser.conftest import Visitors
-from browser.house import House, drag, number, play, wait_for_change
+from browser.house import House, drag, first_way, my_choice, number, play
 from browser.test_people import guest, look, post
+from duchy.core.playthrough import Playthrough
 from duchy.core.rng import Rng
 
 
@@ -34,7 +35,7 @@ def finish(page: Page, house: House) -> str:
     )  # fmt: skip
     page.goto(f"{house.url}/table/{made['id']}")
     page.wait_for_selector(".app")
-    assert play(page, seconds=40) == "over"
+    assert play(page) == "over"
     return str(made["id"])
 
 
@@ -46,9 +47,7 @@ def test_tiles_are_dragged_from_depots_and_onto_fields(house: House, visit: Visi
     page.wait_for_selector(".market-tile.also")
     at = number(page)
     drag(page, page.locator(".market-tile.also").first, page.locator(".tray .storage"))
-    if page.locator(".menu button").count():  # with either die
-        page.locator(".menu button").first.click()
-    wait_for_change(page, at)
+    first_way(page, at)  # with either die
     expect(page.locator(".tray .hexbox .tile")).to_have_count(1)
 
     # until a stored tile fits somewhere
@@ -71,9 +70,7 @@ def test_tiles_are_dragged_from_depots_and_onto_fields(house: House, visit: Visi
     at = number(page)
     stored = page.locator(f"[data-thing='key:{key}']")
     drag(page, stored, page.locator(f".possible[data-thing='field:{field}']"))
-    if page.locator(".menu button").count():
-        page.locator(".menu button").first.click()
-    wait_for_change(page, at)
+    first_way(page, at)
     tiles = look(page, house, made["id"])["view"]["players"]
     assert any(field in player["tiles"] for player in tiles)
 
@@ -104,7 +101,7 @@ def test_the_end_leads_to_replay_link_record_and_on(house: House, visit: Visitor
     page.get_by_role("button", name=re.compile("Play on from here")).click()
     page.wait_for_url(lambda url: table not in url)
     page.wait_for_selector(".own .duchy")
-    assert play(page, moves=2, seconds=20) == "moves"
+    assert play(page, moves=2) == "moves"
 
 
 def test_a_rematch_seats_everybody_again(house: House, visit: Visitors):
@@ -143,7 +140,8 @@ def test_a_first_game_has_hints_and_the_second_none(house: House, visit: Visitor
             "aria-checked", "true" if shown else "false"
         )
         page.get_by_role("button", name="Start").click()
-        page.wait_for_selector("[data-choices]:not([data-choices='0'])", state="attached")
+        page.wait_for_url(re.compile("/table/"))
+        my_choice(page)
         expect(page.locator(".first-hint")).to_have_count(1 if shown else 0)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
@@ -170,7 +168,7 @@ def test_the_log_of_a_running_game_leads_back_and_forth(house: House, visit: Vis
     made = post(page, house, "/tables", 201, game="burgundy", seats=seats)
     page.goto(f"{house.url}/table/{made['id']}")
     page.wait_for_selector(".own .duchy")
-    assert play(page, moves=8, seconds=20) == "moves"
+    assert play(page, moves=8) == "moves"
     page.locator(".log button.line").last.click()
     expect(page.locator(".replay output")).to_contain_text(re.compile("Move [0-3] of"))
     assert page.locator(".possible, .threaded").count() == 0
@@ -199,3 +197,21 @@ def test_any_seat_is_mine_and_options_follow_the_number_of_players(house: House,
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".own .duchy")
     assert look(page, house, page.url.rpartition("/")[2])["me"] == [1]
+
+
+def test_a_record_from_the_terminal_is_opened(house: House, visit: Visitors, tmp_path: Path):
+    game = duchy.game("burgundy_dice")
+    played = Playthrough.start(game, 1, 7)
+    while not played.state.over:
+        played.play(0, played.state.legal(0)[0])
+    file = tmp_path / "game.toml"
+    page = visit()
+    page.goto(house.url)
+    page.get_by_role("link", name="Open a record").click()
+    file.write_text("a letter", encoding="utf-8")
+    page.set_input_files("input[type=file]", file)
+    expect(page.get_by_role("alert")).to_contain_text("not a record of duchy")
+    file.write_text(played.record.dumps(), encoding="utf-8")
+    page.set_input_files("input[type=file]", file)
+    moves = len(played.record.moves)
+    expect(page.get_by_text(f"Move 0 of {moves}")).to_be_visible()

@@ -4,10 +4,18 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Visitors
-from browser.house import House, number, violations, wait_for_change
+from browser.house import (
+    PATIENCE,
+    House,
+    arrive,
+    my_choice,
+    number,
+    violations,
+    wait_for_change,
+)
 from duchy.core.record import loads
 
 
@@ -22,7 +30,7 @@ def open_table(
 
 
 def over(page: Page, house: House, table: str) -> None:
-    until = time.monotonic() + 120
+    until = time.monotonic() + 400
     while time.monotonic() < until:
         if page.request.get(f"{house.url}/api/tables/{table}").json()["table"]["over"]:
             return
@@ -31,9 +39,10 @@ def over(page: Page, house: House, table: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def analysed(browser: object, house: House) -> str:
+def analysed(browser: Browser, house: House) -> str:
     """A finished game that the coach has gone through."""
-    page = browser.new_page()  # type: ignore[attr-defined]
+    page = browser.new_page()
+    page.context.set_default_timeout(PATIENCE * 1000)
     table = open_table(page, house, "greedy", "random")
     over(page, house, table)
     page.close()
@@ -42,14 +51,21 @@ def analysed(browser: object, house: House) -> str:
 
 def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Visitors):
     page = visit()
-    page.goto(house.url)
+    arrive(page, house)
     table = open_table(page, house, "random", me=True)
     page.goto(f"{house.url}/table/{table}")
+    my_choice(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     panel = page.get_by_role("dialog", name="Hint")
     expect(panel.locator("li")).to_have_count(3)
     expect(panel.locator("li").first).to_contain_text("best")
     assert violations(page) == []
+    possible = page.locator(".market-tile.also")
+    expect(possible).to_have_count(0)  # only what the best choice speaks of glows
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(possible).not_to_have_count(0)
+    page.keyboard.press("h")
     before = number(page)
     words = panel.locator("li .t").first.inner_text()
     panel.get_by_role("button", name="Do this").first.click()
@@ -60,14 +76,14 @@ def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Vis
 
 def test_with_another_person_there_is_no_hint(house: House, visit: Visitors):
     page = visit()
-    page.goto(house.url)
+    arrive(page, house)
     seats = [{"kind": "me"}, {"kind": "open"}]
     answer = page.request.post(
         f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats, "open": True}
     )
     table = answer.json()["id"]
     friend = visit()
-    friend.goto(house.url)
+    arrive(friend, house)
     friend.request.post(f"{house.url}/api/tables/{table}/join", data={})
     page.goto(f"{house.url}/table/{table}")
     expect(page.locator(".own .duchy")).to_be_visible()
@@ -78,17 +94,18 @@ def test_the_analysis_walks_through_the_game(house: House, visit: Visitors, anal
     page = visit()
     page.goto(f"{house.url}/table/{analysed}")
     page.get_by_role("link", name=re.compile("^Analysis")).click()
-    expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    expect(page.locator(".coach")).to_be_visible(timeout=400_000)
     expect(page.get_by_role("heading", level=1)).to_contain_text("points")
     rows = page.locator(".list li")
-    assert rows.count() > 20
+    expect(rows.nth(20)).to_be_attached()
     # in order, then the dearest first: it is the one that is shown
     page.get_by_role("button", name="Dearest").click()
     expect(rows.first).to_have_class(re.compile("cur"))
     expect(page.locator(".best li").first).to_contain_text("best")
     shown = page.get_by_role("heading", level=1).inner_text()
     page.get_by_role("button", name="In order").click()
-    page.keyboard.press("ArrowRight")
+    last = "cur" in (rows.last.get_attribute("class") or "")
+    page.keyboard.press("ArrowLeft" if last else "ArrowRight")
     expect(page.get_by_role("heading", level=1)).not_to_have_text(shown)
     # luck and choices make the result
     label = page.locator("svg.chart:not(.slim)").get_attribute("aria-label") or ""
@@ -107,7 +124,7 @@ def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: 
     page.goto(house.url)
     page.evaluate("localStorage.setItem('duchy.language', 'de')")
     page.goto(f"{house.url}/table/{analysed}/analysis")
-    expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    expect(page.locator(".coach")).to_be_visible(timeout=400_000)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Wahl")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
@@ -117,7 +134,7 @@ def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: 
 def test_play_on_from_a_decision(house: House, visit: Visitors, analysed: str):
     page = visit()
     page.goto(f"{house.url}/table/{analysed}/analysis")
-    expect(page.locator(".coach")).to_be_visible(timeout=90_000)
+    expect(page.locator(".coach")).to_be_visible(timeout=400_000)
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile(rf"/table/(?!{analysed})"))
     expect(page.locator(".own .duchy")).to_be_visible()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors
-from browser.house import House, spilling
+from browser.house import House, arrive, my_choice, spilling, told_why
 
 THREE = '"ship", "mine", "white_castle"'
 
@@ -52,15 +52,14 @@ tiles = {{ {tiles} }}
 
 
 def sit(page: Page, house: House) -> str:
-    page.goto(house.url)
-    page.wait_for_selector(".who:has-text('Guest')")
+    arrive(page, house)
     seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "random"}] * 3
     answer = page.request.post(
         f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats, "position": POSITION}
     )
     assert answer.status == 201, answer.text()
     page.goto(f"{house.url}/table/{answer.json()['id']}")
-    page.wait_for_selector("[data-choices]:not([data-choices='0'])", state="attached")
+    my_choice(page)
     page.wait_for_selector(".ring-board")
     return str(answer.json()["id"])
 
@@ -123,9 +122,9 @@ def test_a_turn_that_cannot_end_says_why(house: House, visit: Visitors):
         assert "left" in told.inner_text()
         assert told.evaluate("e => e.scrollHeight <= e.clientHeight + 1")  # all of it
         end.click(force=True)
-        expect(page.locator(".why")).to_contain_text("left")
+        told_why(page, "left")
         page.get_by_role("button", name="Undo").click(force=True)
-        expect(page.locator(".why")).to_contain_text("Nothing to take back")
+        told_why(page, "Nothing to take back")
 
 
 def test_a_spectator_has_no_dead_buttons(house: House, visit: Visitors):

@@ -2,11 +2,13 @@
 fetched from elsewhere."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Visitors
 from duchy.native import is_native
@@ -31,6 +33,5 @@ def test_pages_opened_as_files_can_be_searched(visit: Visitors, tmp_path: Path):
         page.locator(".md-search__input").click()
         page.keyboard.type("createdb")
         found = page.locator(".md-search-result__link").first
-        found.wait_for()
-        assert "hosting.html" in str(found.get_attribute("href"))
+        expect(found).to_have_attribute("href", re.compile("hosting.html"))
     assert [url for url in elsewhere if not url.startswith(("data:", "about:"))] == []

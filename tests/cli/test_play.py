@@ -276,14 +276,14 @@ def running(tmp_path: Path) -> Iterator[str]:
         yield found[1]
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(120)
         process.stdout.close()
 
 
 def test_a_second_duchy_shows_the_first(duchy_command: Command, running: str):
     port = running.rstrip("/").rpartition(":")[2]
     assert port != "0"
-    deadline = time.monotonic() + 60  # the port listens from the first; the answers come later
+    deadline = time.monotonic() + 120  # the port listens from the first; the answers come later
     while not is_duchy(int(port)) and time.monotonic() < deadline:
         time.sleep(0.1)
     ran = duchy_command("play", "burgundy", "--no-browser", "--port", port)

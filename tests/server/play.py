@@ -29,17 +29,26 @@ FAST: dict[str, Any] = {
     "new_guests_per_minute": 1e6,
     "sweep_seconds": 0.2,
 }
-PATIENCE = 30.0  # seconds until a test gives up waiting
+# Seconds until a test gives up waiting for something, and altogether. Much more than any machine
+# takes: nothing is proved by how quick it is.
+PATIENCE = 120.0
+STORY = 600.0
+
+_kept: list[socket.socket] = []
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that is ours until this process ends. A server can listen there, also again after it
+    was killed; nobody else gets it from the system, neither to listen nor to connect from."""
+    keeper = socket.socket()
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    keeper.bind(("127.0.0.1", 0))
+    _kept.append(keeper)
+    return int(keeper.getsockname()[1])
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(story, 150))
+    asyncio.run(asyncio.wait_for(story, STORY))
 
 
 class Site:
@@ -187,18 +196,21 @@ class Person:
     async def until(self, table: str, true: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Look at a table until something is true."""
         limit = time.monotonic() + PATIENCE
+        pause = 0.01
         while time.monotonic() < limit:
             seen: dict[str, Any] = await self.get(f"/tables/{table}")
             if true(seen):
                 return seen
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(pause)
+            pause = min(0.1, 1.2 * pause)  # who looks all the time leaves bots no time
         raise AssertionError("it did not happen in time")
 
     async def my_turn(self, table: str) -> dict[str, Any]:
         """Wait to be asked, and for the bots that are asked at the same time."""
 
         def asked(seen: dict[str, Any]) -> bool:
-            bots = {seat["seat"] for seat in seen["table"]["seats"] if seat["kind"] == "bot"}
+            seats = seen["table"]["seats"]
+            bots = {seat["seat"] for seat in seats if seat["kind"] == "bot" or seat["replaced"]}
             return bool(seen["choices"]) and bots.isdisjoint(seen["to_act"])
 
         return await self.until(table, lambda seen: asked(seen) or seen["table"]["over"])
@@ -217,7 +229,9 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         sent = {**({"Cookie": cookies} if cookies else {}), **headers}
         url = f"ws://127.0.0.1:{self.site.port}/api/tables/{table}/live"
-        async with connect(url, additional_headers=sent, max_size=None) as socket:
+        async with connect(
+            url, additional_headers=sent, max_size=None, open_timeout=PATIENCE, ping_interval=None
+        ) as socket:
             yield Screen(self, socket)
 
 

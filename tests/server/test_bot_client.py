@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from pages import DOCS, block, commands
-from server.play import Process, run
+from server.play import PATIENCE, STORY, Process, run
 
 
 def test_forty_lines_play_a_whole_game(tmp_path: Path, sqlite_url: str):
@@ -22,12 +22,12 @@ def test_forty_lines_play_a_whole_game(tmp_path: Path, sqlite_url: str):
         run(server.ready())
         played = subprocess.run(
             [sys.executable, "bot_client.py", server.site.url],
-            cwd=tmp_path, capture_output=True, text=True, timeout=100,
+            cwd=tmp_path, capture_output=True, text=True, timeout=STORY,
         )  # fmt: skip
         assert played.returncode == 0, played.stderr
         scores = [int(n) for n in re.findall(r"\d+", played.stdout.rpartition("scores:")[2])]
         (id,) = re.findall(r"/table/([\w-]+)", played.stdout)
-        table = httpx.get(f"{server.site.url}/api/tables/{id}").json()
+        table = httpx.get(f"{server.site.url}/api/tables/{id}", timeout=PATIENCE).json()
         assert table["table"]["over"]
         assert table["scores"] == scores
         assert sum(scores) > 20
@@ -55,7 +55,8 @@ def test_the_page_names_every_request_there_is(sqlite_url: str):
     server.start()
     try:
         run(server.ready())
-        schema = httpx.get(f"{server.site.url}/api/schema/openapi.json").json()
+        url = f"{server.site.url}/api/schema/openapi.json"
+        schema = httpx.get(url, timeout=PATIENCE).json()
     finally:
         server.kill()
     there = {

@@ -1,28 +1,43 @@
 """Bots think elsewhere, within their time, and nothing stops a table."""
 
 import asyncio
-import time
-
-import httpx
 
 import duchy
 from duchy.server.entries import Started
 from duchy.server.opening import make_setup
 from duchy.server.replay import SetupSeat
+from duchy.server.server import Server
+from duchy.server.storage.store import Store
 from duchy.server.thinking import pause_before
-from server.play import Person, Process, run, serving
+from server.play import PATIENCE, Person, Process, run, serving
+
+SLOW = "server.slow_bot:SlowBot"
+
+
+async def table_of(server: Server, *levels: str) -> str:
+    """A table of bots that nobody could ask for."""
+    game = server.games["burgundy"]
+    seats = [SetupSeat("bot", "", "", level) for level in levels]
+    setup = make_setup(game, seats, game.settle(len(levels), {}))
+    return await server.tables.create(setup, "", False, Started())
+
+
+async def thinking(server: Server) -> asyncio.subprocess.Process:
+    """The process in which a bot thinks by now."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for worker in server.thinking.workers:
+                if worker.busy and worker.process is not None:
+                    return worker.process
+            await asyncio.sleep(0.01)
 
 
 def test_a_bot_that_takes_too_long_or_breaks_is_helped_out(sqlite_url: str):
     async def story() -> None:
-        async with serving(sqlite_url, bot_seconds=0.3) as site, Person(site) as ann:
-            server = site.server
+        async with serving(sqlite_url, bot_seconds=0.5) as site, Person(site) as ann:
             await ann.until(await ann.open("greedy", "greedy"), lambda s: s["moves"] > 3)
-            levels = ("server.slow_bot:SlowBot", "server.slow_bot:BrokenBot")
-            game = server.games["burgundy"]
-            seats = [SetupSeat("bot", "", "", level) for level in levels]
-            setup = make_setup(game, seats, game.settle(2, {}))
-            table = await server.tables.create(setup, "", False, Started())
+            levels = (SLOW, "server.slow_bot:BrokenBot")
+            table = await table_of(site.server, *levels)
             seen = await ann.until(table, lambda s: s["moves"] >= 4)
             assert seen["table"]["seats"][0]["level"] == levels[0]
 
@@ -32,7 +47,7 @@ def test_a_bot_that_takes_too_long_or_breaks_is_helped_out(sqlite_url: str):
 def test_levels_that_are_not_offered_cannot_be_asked_for(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann:
-            for level in ("server.slow_bot:SlowBot", "os:system", "genius"):
+            for level in (SLOW, "os:system", "genius"):
                 seats = [{"kind": "me"}, {"kind": "bot", "bot": level}]
                 await ann.post("/tables", 400, game="burgundy", seats=seats)
 
@@ -40,17 +55,19 @@ def test_levels_that_are_not_offered_cannot_be_asked_for(sqlite_url: str):
 
 
 def test_the_server_answers_while_bots_think(sqlite_url: str):
+    """Who waited for this bot would wait for ever. And when the server stops, so does the bot."""
+
     async def story() -> None:
-        async with serving(sqlite_url, bot_seconds=3.0) as site, Person(site) as ann:
-            server = site.server
-            game = server.games["burgundy"]
-            seats = [SetupSeat("bot", "", "", "server.slow_bot:SlowBot")] * 2
-            setup = make_setup(game, seats, game.settle(2, {}))
-            await server.tables.create(setup, "", False, Started())
-            await asyncio.sleep(0.1)
-            begin = time.monotonic()
+        async with serving(sqlite_url, bot_seconds=1e6) as site, Person(site) as ann:
+            table = await table_of(site.server, SLOW, SLOW)
+            process = await thinking(site.server)
             await ann.get("/games")
-            assert time.monotonic() - begin < 2.0
+            assert (await ann.get(f"/tables/{table}"))["moves"] == 0
+        assert process.returncode is not None
+        assert process.stdin is not None
+        assert process.stdin.is_closing()
+        assert process.stdout is not None
+        assert process.stdout.at_eof()
 
     run(story())
 
@@ -64,18 +81,20 @@ def test_bots_go_on_after_a_restart(sqlite_url: str):
             table = await ann.open("greedy", "random")
             await ann.until(table, lambda s: s["moves"] > 2)
         first.kill()
+        store = Store(sqlite_url.replace("sqlite://", "sqlite+aiosqlite://"))
+        before = (await store.numbers([table]))[table]
         second = Process(sqlite_url)
         try:
             second.start()
             await second.ready()
+            # nobody asks for it: the server itself finds what is left to do
+            async with asyncio.timeout(PATIENCE):
+                while (await store.numbers([table]))[table] == before:
+                    await asyncio.sleep(0.02)
             async with Person(second.site) as bob:
-                # nobody asks for it: the server itself finds what is left to do
-                await asyncio.sleep(1.0)
-                async with httpx.AsyncClient() as client:
-                    answer = await client.get(f"{second.site.url}/api/tables/{table}")
-                    assert answer.json()["moves"] > 2
                 await bob.until(table, lambda s: s["table"]["over"])
         finally:
+            await store.close()
             second.kill()
 
     run(story())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.play import Person, run, serving
+from server.play import STORY, Person, run, serving
 
 QUICK: dict[str, Any] = {
     "hint_seconds": 0.05,
@@ -18,7 +18,7 @@ QUICK: dict[str, Any] = {
 
 async def analysed(person: Person, table: str) -> Any:
     await person.post(f"/tables/{table}/analysis", 202)
-    limit = time.monotonic() + 90
+    limit = time.monotonic() + STORY / 2
     while time.monotonic() < limit:
         found = await person.get(f"/tables/{table}/analysis")
         assert found["state"] in ("waiting", "running", "done")
@@ -94,7 +94,7 @@ def test_who_may_have_a_hint(sqlite_url: str):
 
 def test_asking_too_often_is_refused(sqlite_url: str):
     async def story() -> None:
-        settings = {**QUICK, "coach_requests_per_second": 0.01}
+        settings = {**QUICK, "coach_requests_per_second": 1e-9}
         async with serving(sqlite_url, **settings) as site, Person(site) as ann:
             table = await ann.open("me", "greedy")
             await ann.my_turn(table)

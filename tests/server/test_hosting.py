@@ -23,7 +23,7 @@ import pytest
 
 from duchy.native import is_native
 from pages import DOCS, block, blocks, commands
-from server.play import FAST, free_port
+from server.play import FAST, PATIENCE, free_port
 
 # The server does not differ by how the engine is built.
 pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
@@ -52,14 +52,14 @@ def serving(command: str, **more: str) -> Iterator[str]:
         yield url
     finally:
         os.killpg(process.pid, signal.SIGTERM)
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def wait(url: str, verify: Any = True) -> None:
-    limit = time.monotonic() + 60
+    limit = time.monotonic() + PATIENCE
     while True:
         try:
-            httpx.get(f"{url}/api/games", verify=verify, timeout=5).raise_for_status()
+            httpx.get(f"{url}/api/games", verify=verify, timeout=20).raise_for_status()
             return
         except httpx.TransportError:
             assert time.monotonic() < limit, f"{url} does not answer"
@@ -68,7 +68,7 @@ def wait(url: str, verify: Any = True) -> None:
 
 def open_table(url: str) -> tuple[httpx.Client, str]:
     """A guest who plays some moves."""
-    guest = httpx.Client(base_url=f"{url}/api", timeout=20)
+    guest = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE)
     guest.get("/me")
     seats = [{"kind": "me"}, {"kind": "hot", "name": "Ben"}]
     table = guest.post("/tables", json={"game": "burgundy", "seats": seats}).json()["id"]
@@ -211,7 +211,7 @@ def test_the_service_has_only_keys_that_systemd_knows(tmp_path: Path):
 def through_proxy(proxy: str, server: str, ca: ssl.SSLContext) -> None:
     """HTTPS, a cookie that only HTTPS carries, and the address of the visitor."""
     wait(proxy, ca)
-    with httpx.Client(base_url=f"{proxy}/api", verify=ca) as guest:
+    with httpx.Client(base_url=f"{proxy}/api", verify=ca, timeout=PATIENCE) as guest:
         answer = guest.get("/me")
         assert "secure" in answer.headers["set-cookie"].lower()
         link = guest.post("/me/link").json()["url"]
@@ -222,8 +222,9 @@ def through_proxy(proxy: str, server: str, ca: ssl.SSLContext) -> None:
     from websockets.sync.client import connect
 
     url = f"{proxy.replace('https', 'wss')}/api/tables/{table}/live"
-    with connect(url, ssl=ca, additional_headers={"cookie": cookie}) as live:
-        assert '"snapshot"' in live.recv(timeout=20)
+    headers = {"cookie": cookie}
+    with connect(url, ssl=ca, additional_headers=headers, open_timeout=PATIENCE) as live:
+        assert '"snapshot"' in live.recv(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -252,7 +253,7 @@ def running(command: list[str], **more: str) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def test_behind_caddy(tmp_path: Path, certificate: tuple[Path, Path]):

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from duchy.server.limits import Limiter
 from duchy.server.replay import PATIENCE
 from server.play import Person, run, serving
 
@@ -158,11 +159,13 @@ def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(database_url: str):
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann:
-            table = await ann.open("me", "hot", clock={"minutes": 0.01, "increment": 0})
+            table = await ann.open("me", "hot", clock={"minutes": 10, "increment": 0})
             seen = await ann.get(f"/tables/{table}")
-            acting = seen["to_act"][0]
-            assert 0 < seen["table"]["seats"][acting]["clock"]["left"] <= 0.6
-            assert seen["table"]["seats"][acting]["clock"]["running"]
+            clocks = [seat["clock"] for seat in seen["table"]["seats"]]
+            assert [clock["running"] for clock in clocks] == [n in seen["to_act"] for n in (0, 1)]
+            assert all(0 < clock["left"] <= 600 for clock in clocks)
+            table = await ann.open("me", "hot", clock={"minutes": 0.01, "increment": 0})
+            acting = (await ann.get(f"/tables/{table}"))["to_act"][0]
             seen = await ann.until(table, lambda s: s["table"]["seats"][acting]["replaced"])
             await ann.post(f"/tables/{table}/replace", 409, seat=acting, yes=False)
             # and so does the other's: the game goes on by itself
@@ -184,5 +187,23 @@ def test_correspondence_has_no_clock(sqlite_url: str):
             )  # fmt: skip
             table = await ann.open("me", "greedy", pace="correspondence")
             assert (await ann.get(f"/tables/{table}"))["table"]["pace"] == "correspondence"
+
+    run(story())
+
+
+def test_whoever_is_too_fast_hears_which_message_did_not_count(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("duchy.server.web.live.Limiter", lambda *_: Limiter(0.0, 0.0))
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            async with ann.watching(table) as screen:
+                await screen.send(type="undo", seat=0, number=1, key="u1", what="step")
+                refused = await screen.next("refused")
+                assert (refused["key"], refused["status"]) == ("u1", 429)
+                await screen.send(type="nonsense")
+                assert (await screen.next("refused"))["key"] == ""
 
     run(story())

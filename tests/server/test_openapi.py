@@ -15,7 +15,7 @@ from schemathesis import GenerationMode
 
 from duchy.server.app import create_app
 from duchy.server.settings import Settings
-from server.play import FAST, free_port
+from server.play import FAST, PATIENCE, free_port
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def test_any_request_gets_a_clear_answer(site: str, mode: GenerationMode):
         )
         @given(case=operation.as_strategy(generation_mode=mode))
         def clear(case: Any) -> None:
-            response = case.call()
+            response = case.call(timeout=PATIENCE)
             assert response.status_code < 500, f"{case.as_curl_command()}: {response.text}"
             if response.status_code >= 400:
                 problem = response.json()

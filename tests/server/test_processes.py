@@ -1,11 +1,12 @@
 """Two processes on one PostgreSQL serve the same tables."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import Any
 
 from duchy.server.entries import Played
 from duchy.server.storage.store import Store
-from server.play import Person, Process, Screen, run
+from server.play import Person, Process, Screen, run, serving
 
 
 async def both(one: Process, other: Process) -> None:
@@ -54,6 +55,32 @@ def test_both_processes_accept_moves_and_push_updates(postgres_url: str):
     finally:
         one.kill()
         other.kill()
+
+
+def test_who_comes_is_seen_on_the_other_process_though_it_has_yet_to_show_a_change(
+    postgres_url: str,
+):
+    async def story() -> None:
+        async with (
+            serving(postgres_url) as here,
+            serving(postgres_url) as there,
+            Person(here) as ann,
+            Person(there) as bob,
+        ):
+            table = await ann.open("me", "open", open=True)
+            await bob.post(f"/tables/{table}/join")
+            async with bob.watching(table) as screen:
+                await screen.next("snapshot")
+                hold = AsyncExitStack()  # meanwhile nothing is shown there
+                await hold.enter_async_context(there.server.tables.open(table))
+                await ann.post(f"/tables/{table}/chat", text="hello")
+                async with ann.watching(table):
+                    await asyncio.sleep(0.5)
+                    await hold.aclose()
+                    await screen.until(lambda seen: seen["table"]["seats"][0]["online"])
+                await screen.until(lambda seen: not seen["table"]["seats"][0]["online"])
+
+    run(story())
 
 
 def test_seats_that_decide_at_once_do_not_block_each_other(postgres_url: str):

@@ -70,6 +70,62 @@ def test_playing_on_from_a_moment_deals_anew_and_keeps_its_promise(sqlite_url: s
     run(story())
 
 
+@pytest.mark.parametrize("game", ["burgundy", "burgundy_cards", "burgundy_dice", "artificium"])
+def test_a_record_becomes_a_table_again(sqlite_url: str, game: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:
+            table = await ann.open("random", "random", game=game)
+            played = await ann.until(table, lambda seen: seen["table"]["over"])
+            text = await ann.get(f"/tables/{table}/record")
+            made = await eve.post("/tables/record?language=de", 201, text=text)
+            again = await eve.get(f"/tables/{made['id']}")
+            assert again["table"]["over"]
+            assert [seat["name"] for seat in made["seats"]] == ["Spieler 1", "Spieler 2"]
+            for part in ("scores", "winners", "moves", "ledgers"):
+                assert again[part] == played[part]
+            assert again["table"]["commitment"] == played["table"]["commitment"]
+            assert await eve.get(f"/tables/{made['id']}/record") == text
+            on = await eve.post(f"/tables/{made['id']}/play-on", 201, number=2, seat=0)
+            assert on["mine"] == [0]
+            # also of a game that began from a position
+            await eve.play(on["id"])
+            text = await eve.get(f"/tables/{on['id']}/record")
+            made = await eve.post("/tables/record", 201, text=text)
+            assert await eve.get(f"/tables/{made['id']}/record") == text
+
+    run(story())
+
+
+def test_a_record_that_does_not_replay_is_refused_with_the_reason(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("random", "random", game="artificium")
+            await ann.until(table, lambda seen: seen["table"]["over"])
+            text = await ann.get(f"/tables/{table}/record")
+            record = loads(text)
+
+            async def why(text: str, status: int = 400) -> str:
+                return str((await ann.post("/tables/record", status, text=text))["why"])
+
+            assert "this is not a record of duchy" in await why("game = 'artificium'")
+            assert "this is not a record of duchy" in await why("][")
+            assert "there is no such game" in await why(text.replace("artificium", "chess"), 404)
+            record.seed += 1
+            assert "the hash of salt and seed" in await why(record.dumps())
+            record = loads(text)
+            record.scores[0] += 1
+            assert "the moves give" in await why(record.dumps())
+            record = loads(text)
+            record.moves[3] = (record.moves[3][0], "fly")
+            assert "move 4" in await why(record.dumps())
+            record = loads(text)
+            del record.moves[-1]
+            record.scores, record.winners = [], []
+            assert "is not over" in await why(record.dumps())
+
+    run(story())
+
+
 def test_the_chart_knows_the_phases(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann:
@@ -154,7 +210,7 @@ def test_a_new_name_is_at_all_unfinished_tables(sqlite_url: str):
             seats = (await ann.get(f"/tables/{table}"))["table"]["seats"]
             assert seats[0]["name"] == "Anna Perenna"
             assert seats[1]["name"] != "Anna Perenna"  # somebody else on the same screen
-            number = (await ann.get(f"/tables/{table}"))["number"]
+            number = (await ann.my_turn(table))["number"]
             await ann.ask("PATCH", "/me", name="Anna Perenna")
             assert (await ann.get(f"/tables/{table}"))["number"] == number
 
@@ -214,7 +270,9 @@ def test_a_move_that_comes_twice_counts_once_and_a_late_one_is_refused(database_
     run(story())
 
 
-def test_a_rematch_seats_everybody_again(sqlite_url: str):
+def test_a_rematch_seats_everybody_again(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("duchy.server.deeds.STAND_IN", "random")  # soon done
+
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
             table = await ann.open("me", "open", "random", open=True)

@@ -33,10 +33,26 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+let introduced: Promise<unknown> = Promise.resolve();
+
+/** Settled when the server knows this browser: two first requests at once would make two guests of a stranger. */
+export const known = (): Promise<unknown> => introduced;
+
+async function act<T>(method: string, path: string, body: unknown): Promise<T> {
+  await known();
+  return request<T>(method, path, body);
+}
+
 export const api = {
   get: <T>(path: string) => request<T>("GET", path),
-  post: <T>(path: string, body: unknown = {}) => request<T>("POST", path, body),
-  patch: <T>(path: string, body: unknown) => request<T>("PATCH", path, body),
+  post: <T>(path: string, body: unknown = {}) => act<T>("POST", path, body),
+  patch: <T>(path: string, body: unknown) => act<T>("PATCH", path, body),
+  /** Who I am; whatever I do waits for the answer. */
+  introduce<T>(): Promise<T> {
+    const answer = request<T>("GET", "/me");
+    introduced = answer.catch(() => undefined);
+    return answer;
+  },
 };
 
 /** A key that makes a request count once, however often it is sent. */

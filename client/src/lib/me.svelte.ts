@@ -8,7 +8,7 @@ class Guest {
 
   async load(): Promise<void> {
     try {
-      this.who = await api.get<Me>("/me");
+      this.who = await api.introduce<Me>();
       if (this.who.language !== language.now) await this.change({ language: language.now });
     } catch {
       this.who = null;

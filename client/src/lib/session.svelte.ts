@@ -1,6 +1,6 @@
 // One table, live: the last snapshot of the server is the truth, and every move goes through here.
 import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "../wire.ts";
-import { api, ApiError, newKey } from "./api.ts";
+import { api, ApiError, known, newKey } from "./api.ts";
 import { language, say } from "./language.svelte.ts";
 
 /** A message that was not answered yet; it is sent again with the same key after a break. */
@@ -31,13 +31,15 @@ export class Session {
   private waiting: Waiting | null = null;
   private awaited = 0;
   private caughtUp = false; // what was said before is no news
+  private early: ChatLine[] = []; // heard before that was known
+  private unsaid: FromClient[] = [];
 
   constructor(readonly id: string) {}
 
   open(): void {
     void this.fetchOnce();
     void this.readChat();
-    this.connect();
+    void this.connect();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
   }
@@ -69,11 +71,14 @@ export class Session {
   }
 
   private async readChat(): Promise<void> {
-    this.listen(await api.get<ChatLine[]>(`/tables/${this.id}/chat`).catch(() => []));
+    this.listen(await api.get<ChatLine[]>(`/tables/${this.id}/chat`).catch(() => this.early));
     this.caughtUp = true;
+    this.listen(this.early);
+    this.early = [];
   }
 
-  private connect(): void {
+  private async connect(): Promise<void> {
+    await known();
     if (this.closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
@@ -85,6 +90,7 @@ export class Session {
       this.lost = false;
       this.pause = 250;
       if (this.waiting) socket.send(JSON.stringify(this.waiting));
+      for (const message of this.unsaid.splice(0)) socket.send(JSON.stringify(message));
       clearInterval(this.ping);
       this.ping = window.setInterval(() => this.write({ type: "ping" }), PING);
     };
@@ -95,7 +101,7 @@ export class Session {
       if (this.snapshot && !this.closed) this.lost = true;
       this.connected = false;
       if (this.closed) return;
-      this.timer = window.setTimeout(() => this.connect(), this.pause);
+      this.timer = window.setTimeout(() => void this.connect(), this.pause);
       this.pause = Math.min(LONGEST_PAUSE, Math.max(250, this.pause * 1.7));
     };
   }
@@ -103,13 +109,15 @@ export class Session {
   private hurry = (): void => {
     if (this.closed || this.connected || document.hidden) return;
     clearTimeout(this.timer);
-    this.connect();
+    void this.connect();
   };
 
   private hear(message: FromServer): void {
     if (message.type === "snapshot") this.show(message);
-    else if (message.type === "chat") this.listen(message.lines);
-    else if (message.type === "done") this.answered(message.key, message.number);
+    else if (message.type === "chat") {
+      if (this.caughtUp) this.listen(message.lines);
+      else this.early.push(...message.lines);
+    } else if (message.type === "done") this.answered(message.key, message.number);
     else if (message.type === "refused") {
       this.answered(message.key);
       this.trouble = message.why;
@@ -167,7 +175,9 @@ export class Session {
   }
 
   speak(text: string): void {
-    this.write({ type: "chat", text, key: newKey() });
+    const message: FromClient = { type: "chat", text, key: newKey() };
+    if (this.socket?.readyState === WebSocket.OPEN) this.write(message);
+    else this.unsaid.push(message); // until there is a connection
   }
 
   async why(seat: number, action: string): Promise<string> {

@@ -42,6 +42,8 @@ export class Choosing {
   /** On a small screen: the thing whose preview waits for a second tap. */
   armed = $state("");
   reason = $state.raw<{ text: string; box: DOMRect } | null>(null);
+  /** While somebody points at an offer, only its things glow. */
+  pointed = $state.raw<Offer | null>(null);
   /** Whether the prompt asks for one particular thing, so that it may shine. */
   urgent = $state(false);
   private eager: (thing: string) => boolean = () => false;
@@ -109,6 +111,7 @@ export class Choosing {
   }
 
   glow(thing: string): Glow {
+    if (this.pointed) return this.pointed.to === thing || this.pointed.things.includes(thing) ? "shine" : "";
     if (thing && (thing === this.picked || thing === this.only)) return "chosen";
     const offers = this.at(thing);
     if (!offers.length) return "";

@@ -21,6 +21,7 @@ export const de: Record<Key, string> = {
   "nav.skip": "Zum Inhalt",
   "foot.join": "Mit einem Link mitspielen",
   "foot.device": "Meine Partien auf einem anderen Gerät",
+  "foot.record": "Aufzeichnung öffnen",
   "foot.about": "Über duchy",
 
   "front.title": "Welches Spiel heute Abend?",
@@ -103,6 +104,10 @@ export const de: Record<Key, string> = {
   "list.bot": "Bot, {level}",
   "list.free": "freier Platz",
 
+  "record.title": "Aufzeichnung öffnen",
+  "record.about": "Die Datei einer beendeten Partie, von hier oder aus dem Terminal, wird wieder ein Tisch: nachspielen, analysieren oder ab jedem Zug selbst weiterspielen.",
+  "record.choose": "Datei wählen",
+  "record.drop": "oder hier ablegen",
   "join.title": "Mit einem Link mitspielen",
   "join.about": "Hier den Link einfügen, den du bekommen hast.",
   "join.field": "Link",

@@ -19,6 +19,7 @@ export const en = {
   "nav.skip": "To the content",
   "foot.join": "Join with a link",
   "foot.device": "My games on another device",
+  "foot.record": "Open a record",
   "foot.about": "About",
 
   "front.title": "Which game tonight?",
@@ -101,6 +102,10 @@ export const en = {
   "list.bot": "bot, {level}",
   "list.free": "free seat",
 
+  "record.title": "Open a record",
+  "record.about": "The file of a finished game, from here or from the terminal, becomes a table again: replay it, analyse it, or play on from any moment.",
+  "record.choose": "Choose a file",
+  "record.drop": "or drop it here",
   "join.title": "Join with a link",
   "join.about": "Paste the link a friend sent you.",
   "join.field": "Link",

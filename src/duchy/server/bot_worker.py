@@ -1,10 +1,12 @@
 """A process in which bots and the coach think.
 
-Jobs come in on standard input, answers go out on standard output. It ends when the server does.
+Jobs come in on standard input, answers go out on standard output; before an answer, that
+everything is loaded and thinking begins. It ends when the server does.
 """
 
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import BinaryIO, Literal
 
 import msgspec
@@ -22,6 +24,7 @@ from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
 TABLES = 64  # that a worker remembers
+THINKING = b""  # the message that everything is loaded
 WORLDS, ROLLS = 4, 12  # of an analysis: somebody waits for it
 
 
@@ -76,21 +79,25 @@ def record_of(game: Game, job: Job) -> Record:
     return Record.new(game, job.seats, seed, dict(job.options), job.position)
 
 
-def think(job: Job, memory: Memory) -> Answer:
+def prepared(job: Job, memory: Memory) -> Callable[[], Answer]:
+    """All that is to be loaded, and then how to think."""
     game = duchy.game(job.game, job.data or None)
     if job.what == "analysis":
         record = record_of(game, job)
         record.moves = job.moves
         depth = Depth(seconds=job.seconds, worlds=WORLDS, rolls=ROLLS)
-        part = analyse_part(game, record, job.first, job.last, depth)
-        return Answer("", body=msgspec.json.encode(part))
+        return lambda: said(analyse_part(game, record, job.first, job.last, depth))
     rng = Rng.seeded(job.chance)
     state = memory.state(game, job)
+    vantage = Vantage(state, job.seat, rng)
     if job.what == "hint":
-        advice = hint(game, Vantage(state, job.seat, rng), job.seconds, rng)
-        return Answer("", body=msgspec.json.encode(advice))
+        return lambda: said(hint(game, vantage, job.seconds, rng))
     player = bot(job.level, game, rng.fork())
-    return Answer(player.decide(Vantage(state, job.seat, rng)).text)
+    return lambda: Answer(player.decide(vantage).text)
+
+
+def said(by_coach: object) -> Answer:
+    return Answer("", body=msgspec.json.encode(by_coach))
 
 
 def read(stream: BinaryIO) -> bytes | None:
@@ -112,7 +119,9 @@ def main() -> None:
     while (body := read(requests)) is not None:
         job = msgspec.msgpack.decode(body, type=Job)
         try:
-            answer = think(job, memory)
+            think = prepared(job, memory)
+            write(answers, THINKING)
+            answer = think()
         except Exception as problem:
             memory.tables.pop(job.table, None)
             answer = Answer("", f"{type(problem).__name__}: {problem}")

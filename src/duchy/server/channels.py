@@ -1,4 +1,5 @@
-"""Between processes: 'table N is now at M'. In memory for one process, PostgreSQL for many."""
+"""Between processes: 'table N is now at M', or that somebody came or left there. In memory for one
+process, PostgreSQL for many."""
 
 import asyncio
 import logging

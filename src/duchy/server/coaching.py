@@ -64,7 +64,7 @@ class Coaching:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._worker.stop()
+        await self._worker.stop()
 
     # ---- hints ---------------------------------------------------------------------
 

@@ -80,6 +80,7 @@ class Hub:
         self._pushing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._looking = asyncio.Lock()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -100,10 +101,10 @@ class Hub:
     async def arrive(self, table: str, viewer: Viewer) -> None:
         first = not self._here(table, viewer.id)
         self.viewers.setdefault(table, set()).add(viewer)
-        async with self.tables.open(table) as replay:
-            number = replay.number
+        async with self.tables.open(table):
+            pass  # it is there
         if first and viewer.id:
-            await self.store.arrive(table, viewer.id, self.process, number)
+            await self.store.arrive(table, viewer.id, self.process)
         await self.refresh_online(table)
         self.push(table)
 
@@ -111,7 +112,9 @@ class Hub:
         viewers = self.viewers.get(table, set())
         viewers.discard(viewer)
         if viewer.id and not self._here(table, viewer.id):
-            await self.store.leave(table, viewer.id, self.process, self._shown.get(table, 0))
+            await self.store.leave(table, viewer.id, self.process)
+            if self._here(table, viewer.id):  # back again before it was written
+                await self.store.arrive(table, viewer.id, self.process)
         if viewers:
             await self.refresh_online(table)
             self.push(table)
@@ -126,11 +129,12 @@ class Hub:
 
     async def refresh_online(self, table: str) -> None:
         """Who is there, on any process; the others hear who came and left."""
-        known = self.there.get(table)
-        there = await self.store.present(table)
-        if table not in self.viewers:
-            return
-        self.there[table] = there
+        async with self._looking:  # who looks later knows more
+            known = self.there.get(table)
+            there = await self.store.present(table)
+            if table not in self.viewers:
+                return
+            self.there[table] = there
         if known is None or known.online == there.online:
             return
         before, now = known.online, there.online
@@ -159,12 +163,11 @@ class Hub:
             self.push(table)
 
     def heard(self, table: str, number: int) -> None:
-        """Another process says so. The same number again means that somebody came or left."""
-        if table not in self.viewers:
-            return
-        if number <= self._shown.get(table, 0):
+        """Another process says so; with no number, that somebody came or left."""
+        if number:
+            self.changed(table, number)
+        elif table in self.viewers:
             self.spawn(self._refresh(table))
-        self.changed(table, number)
 
     async def _refresh(self, table: str) -> None:
         before = self.there.get(table)
@@ -224,11 +227,14 @@ class Hub:
         viewer.tell(wire.Chat(lines))
 
     async def catch_up(self) -> None:
-        """In case a message got lost: compare with the database."""
+        """In case a message got lost, or a process with those whom it served: compare with the
+        database."""
         if not self.viewers:
             return
         for table, number in (await self.store.numbers(list(self.viewers))).items():
             self.changed(table, number)
+        for table in list(self.viewers):
+            await self._refresh(table)
 
 
 def chat_lines(replay: Replay, after: int = 0, most: int = 200) -> list[wire.ChatLine]:

@@ -1,14 +1,15 @@
-"""Opening tables: new ones, rematches, and games that go on from a moment of another."""
+"""Opening tables: new ones, rematches, games that go on from a moment of another, and records."""
 
 import secrets
 
 from duchy.core.errors import BadOption, DuchyError
 from duchy.core.game import Game
+from duchy.core.record import loads
 from duchy.core.texts import LANGUAGES
 from duchy.server import wire
-from duchy.server.entries import Entry, Started
+from duchy.server.entries import Entry, Played, Started
 from duchy.server.games import Games, reason
-from duchy.server.refusal import Refusal
+from duchy.server.refusal import Refusal, texts
 from duchy.server.replay import Replay, Setup, SetupSeat
 from duchy.server.storage.store import Guest
 
@@ -141,3 +142,29 @@ def play_on(games: Games, replay: Replay, asked: wire.PlayOn, guest: Guest) -> S
     setup = make_setup(replay.game, seats, dict(replay.setup.options))
     setup.position = f"seed = {setup.seed}\n" + state.position(hidden=False)
     return setup
+
+
+def from_record(games: Games, text: str, language: str) -> tuple[Setup, list[Entry]]:
+    """A finished game out of its file, to be looked at and analysed like one played here."""
+    try:
+        record = loads(text)
+    except DuchyError:
+        raise Refusal(400, "no_record") from None
+    game = games[record.game]
+    try:
+        state = record.replay(game)
+    except DuchyError as problem:
+        raise Refusal(400, "record", why=str(problem)) from None
+    if state.seats != record.seats:
+        raise Refusal(400, "position_seats", count=state.seats)
+    if not state.over:
+        raise Refusal(400, "record_not_over")
+    name = texts(language)
+    seats = [SetupSeat("guest", "", name("player", number=i + 1)) for i in range(state.seats)]
+    options = {} if record.position else game.settle(state.seats, dict(record.options))
+    setup = make_setup(game, seats, options)
+    setup.seed, setup.position = str(record.seed), record.position
+    setup.committed = bool(record.commitment)
+    setup.salt = record.salt
+    moves = [Played(seat, game.action(text).text) for seat, text in record.moves]
+    return setup, [Started(), *moves]

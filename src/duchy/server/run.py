@@ -38,7 +38,7 @@ def bind(port: int) -> socket.socket | None:
 def is_duchy(port: int) -> bool:
     """Whether a duchy answers there."""
     try:
-        with urlopen(f"http://{HERE}:{port}/api/schema/openapi.json", timeout=3) as answer:
+        with urlopen(f"http://{HERE}:{port}/api/schema/openapi.json", timeout=10) as answer:
             return bool(json.load(answer)["info"]["title"] == "duchy")
     except (OSError, HTTPException, ValueError, KeyError, TypeError):
         return False

@@ -10,7 +10,7 @@ import msgspec
 
 from duchy.core.game import Game
 from duchy.server import deeds
-from duchy.server.bot_worker import Answer, Job
+from duchy.server.bot_worker import THINKING, Answer, Job
 from duchy.server.games import SIMPLE
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
@@ -22,6 +22,9 @@ log = logging.getLogger("duchy.server")
 
 READING = 2.6  # so many times the usual pause where an outcome is to be read
 
+LOADING = 60.0  # seconds that a process may take until it begins to think
+STOP = 5.0  # seconds that a killed one may take until its pipes are closed
+
 LEASE = 8.0  # seconds that a process minds a table's bots unless it says so again
 
 
@@ -30,8 +33,24 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.busy = False
 
     async def ask(self, job: Job, seconds: float) -> Answer:
+        """Only thinking takes from the time; starting and loading a game do not."""
+        try:
+            body = await asyncio.wait_for(self._send(job), LOADING)
+            if body == THINKING:
+                self.busy = True
+                body = await asyncio.wait_for(self._receive(), seconds)
+            return msgspec.msgpack.decode(body, type=Answer)
+        except BaseException:
+            await self.stop()
+            raise
+        finally:
+            self.busy = False
+
+    async def _send(self, job: Job) -> bytes:
+        """What the process says first."""
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -40,26 +59,29 @@ class Worker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
-            seconds += 10.0  # it has to start first
-        try:
-            return await asyncio.wait_for(self._exchange(self.process, job), seconds)
-        except BaseException:
-            self.stop()
-            raise
-
-    async def _exchange(self, process: asyncio.subprocess.Process, job: Job) -> Answer:
-        assert process.stdin is not None
-        assert process.stdout is not None
+        assert self.process.stdin is not None
         body = msgspec.msgpack.encode(job)
-        process.stdin.write(len(body).to_bytes(4, "big") + body)
-        await process.stdin.drain()
-        size = int.from_bytes(await process.stdout.readexactly(4), "big")
-        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer)
+        self.process.stdin.write(len(body).to_bytes(4, "big") + body)
+        await self.process.stdin.drain()
+        return await self._receive()
 
-    def stop(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            self.process.kill()
-        self.process = None
+    async def _receive(self) -> bytes:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        size = int.from_bytes(await self.process.stdout.readexactly(4), "big")
+        return await self.process.stdout.readexactly(size)
+
+    async def stop(self) -> None:
+        """Until nothing of it is left: neither the process nor its pipes."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        try:
+            await asyncio.wait_for(process.communicate(), STOP)
+        except TimeoutError:
+            pass  # a bot has left a process behind, which holds the pipes
 
 
 def pause_before(action: str, game: Game, usual: float) -> float:
@@ -92,8 +114,8 @@ class Thinking:
         self.settings = settings
         self.process = process
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._workers = [Worker() for _ in range(max(1, settings.bot_processes))]
-        for worker in self._workers:
+        self.workers = [Worker() for _ in range(max(1, settings.bot_processes))]
+        for worker in self.workers:
             self._idle.put_nowait(worker)
         self._minding: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -115,8 +137,8 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for worker in self._workers:
-            worker.stop()
+        for worker in self.workers:
+            await worker.stop()
 
     async def _mind(self, table: str) -> None:
         try:

@@ -137,6 +137,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
     position: Annotated[str, Meta(max_length=60_000)] = ""
 
 
+class OpenRecord(Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=100_000)]
+    """The whole file."""
+
+
 class Join(Struct, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=64)] = ""
     seat: SeatNumber | None = None

@@ -148,8 +148,9 @@ class Store:
         """An INSERT that can say what to do with a row that is there already."""
         return postgresql.insert(table) if self.postgres else sqlite.insert(table)
 
-    async def _notify(self, connection: AsyncConnection, table: str, number: int) -> None:
-        """In the same transaction, so that a change that is kept is also told."""
+    async def _notify(self, connection: AsyncConnection, table: str, number: int = 0) -> None:
+        """In the same transaction, so that a change that is kept is also told: a new entry, or
+        with no number that somebody came or left."""
         if self.postgres:
             await connection.execute(
                 sa.select(sa.func.pg_notify(CHANNEL, f"{table} {number}")),
@@ -393,10 +394,10 @@ class Store:
 
     # ---- who is there --------------------------------------------------------------
 
-    async def arrive(self, id: str, guest: str, process: str, number: int) -> None:
+    async def arrive(self, id: str, guest: str, process: str) -> None:
         async with self._write() as connection:
             await self._see(connection, id, guest, process)
-            await self._notify(connection, id, number)
+            await self._notify(connection, id)
 
     async def _see(self, connection: AsyncConnection, id: str, guest: str, process: str) -> None:
         values = {"table_id": id, "guest": guest, "process": process, "seen": time.time()}
@@ -407,7 +408,7 @@ class Store:
             )
         )
 
-    async def leave(self, id: str, guest: str, process: str, number: int) -> None:
+    async def leave(self, id: str, guest: str, process: str) -> None:
         async with self._write() as connection:
             await connection.execute(
                 presence.delete().where(
@@ -417,7 +418,7 @@ class Store:
                 )
             )
             await self._see(connection, id, guest, LEFT)
-            await self._notify(connection, id, number)
+            await self._notify(connection, id)
 
     async def still_here(self, process: str) -> None:
         """This process serves its sockets; who left long ago is forgotten."""

@@ -96,7 +96,7 @@ async def _receive(server: Server, socket: Socket, id: str, viewer: Viewer) -> N
             await socket.close(code=TOO_LARGE, reason="too large")
             return
         if not limit.allow(""):
-            viewer.tell(_refused("", Refusal(429, "too_fast"), viewer))
+            viewer.tell(_refused(_key(body), Refusal(429, "too_fast"), viewer))
             await asyncio.sleep(0.2)
             continue
         await _answer(server, id, viewer, body)
@@ -130,6 +130,14 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
     except Exception:
         log.exception("table %s: a message from a socket failed", id)
         viewer.tell(_refused(message.key, Refusal(500, "broken"), viewer))
+
+
+def _key(body: bytes) -> str:
+    """Whoever waits for an answer to a message knows it by this."""
+    try:
+        return getattr(_decode(body), "key", "")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""
 
 
 def _refused(key: str, refusal: Refusal, viewer: Viewer) -> wire.Refused:

@@ -58,6 +58,16 @@ class TablesController(Controller):
         id = await server.tables.create(setup, guest.id, data.open, *opening.first_entries(setup))
         return await server.info(id, guest.id, language_of(request, guest))
 
+    @post("/record", status_code=201)
+    async def open_record(
+        self, request: Asking, data: JSONBody[wire.OpenRecord], guest: Somebody
+    ) -> wire.TableInfo:
+        """The file of a finished game becomes a table that can be replayed and analysed."""
+        server, language = server_of(request), language_of(request, guest)
+        setup, entries = opening.from_record(server.games, data.text, language)
+        id = await server.tables.create(setup, guest.id, False, *entries)
+        return await server.info(id, guest.id, language)
+
     @get("/")
     async def list_tables(
         self,

@@ -1,0 +1,82 @@
+"""Answers that come late: nothing wrong is shown meanwhile, and nothing that was done is lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.conftest import Visitors
+from browser.house import House, laid, my_choice, play, table_of
+from duchy.native import is_native
+
+pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
+
+
+class Held:
+    """Requests of a page that are answered only when the test lets them."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.waiting: list[Route] = []
+        self.released = False
+        page.route(re.compile(address), self.hold)
+
+    def hold(self, route: Route) -> None:
+        if self.released:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def release(self) -> None:
+        assert self.waiting
+        self.released = True
+        for route in self.waiting:
+            route.continue_()
+
+
+def test_a_stranger_becomes_one_guest_however_quick_he_is(house: House, visit: Visitors):
+    page = visit()
+    order: list[str] = []
+    page.on("request", lambda one: order.append("asks") if one.method == "POST" else None)
+    page.on("response", lambda one: order.append("known") if "/api/me?" in one.url else None)
+    introduced = Held(page, "/api/me")
+    page.goto(f"{house.url}/play/burgundy?way=bots")
+    page.get_by_role("button", name="Start", exact=True).click()
+    introduced.release()
+    page.wait_for_url(re.compile("/table/"))
+    my_choice(page)
+    assert table_of(page)["me"] == [0]
+    assert order[0] == "known"
+
+
+def test_what_is_said_before_there_is_a_connection_is_said_then(house: House, visit: Visitors):
+    page = visit()
+    address = laid(page, house, "burgundy", "random")
+    introduced = Held(page, "/api/me")
+    page.goto(address)
+    page.get_by_role("button", name="Chat").click()
+    page.get_by_role("textbox", name="Message").fill("Good luck!")
+    page.get_by_role("button", name="Send").click()
+    introduced.release()
+    expect(page.locator(".chat li").last).to_contain_text("Good luck!")
+
+
+def test_a_replay_shows_nothing_until_it_has_its_moment(house: House, visit: Visitors):
+    page = visit()
+    address = laid(page, house, "burgundy", "random")
+    page.goto(address)
+    begun = 0  # the second turn
+    while not begun:
+        play(page, moves=2)
+        by = page.request.get(address.replace("/table/", "/api/tables/") + "/chart").json()["by"]
+        begun = next((i for i in range(1, len(by) - 1) if by[i] != by[i - 1]), 0)
+    at, course = Held(page, "/at/0"), Held(page, "/chart")
+    page.goto(f"{address}?move=0")
+    page.wait_for_selector("[data-number]:not([data-number='0'])", state="attached")
+    page.wait_for_selector(".loading")
+    assert page.locator(".app").count() == 0  # above all not the present
+    at.release()
+    expect(page.get_by_text("Move 0 of")).to_be_visible()
+    # where turns begin is known only when the course of the game is
+    page.get_by_role("button", name="A turn on").click()
+    course.release()
+    expect(page.get_by_text(f"Move {begun} of")).to_be_visible()
