@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 import shutil
 import signal
 import socket
@@ -80,7 +79,8 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.reserved = reserved_port()
+        self.port: int = self.reserved.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.open()
 
@@ -112,15 +112,16 @@ class House:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
+        self.reserved.close()
 
 
-def free_port() -> int:
-    """None of those that the system gives away itself, so that it stays free until it is taken."""
-    while True:
-        port = random.randint(20_000, 32_000)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return port
+def reserved_port() -> socket.socket:
+    """Bound to a free port, which nobody is given as long as it is; but a server may listen there,
+    for it is shared with those who do not mind."""
+    holder = socket.socket()
+    holder.bind(("127.0.0.1", 0))
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return holder
 
 
 def number(page: Page) -> int:
@@ -378,9 +379,10 @@ def received(page: Page) -> list[str]:
 
 
 def snapshots(heard: list[str]) -> list[dict[str, Any]]:
-    """The pictures of the table among what was received."""
+    """The pictures of the table among what was received, as they followed each other there."""
     assert UNREAD not in heard
-    return [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    found = [json.loads(text) for text in heard if text.startswith('{"type":"snapshot"')]
+    return sorted(found, key=lambda snapshot: int(snapshot["number"]))
 
 
 def violations(page: Page) -> list[str]:

@@ -4,10 +4,18 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Visitors
-from browser.house import House, arrive, my_choice, number, violations, wait_for_change
+from browser.house import (
+    PATIENCE,
+    House,
+    arrive,
+    my_choice,
+    number,
+    violations,
+    wait_for_change,
+)
 from duchy.core.record import loads
 
 
@@ -31,9 +39,10 @@ def over(page: Page, house: House, table: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def analysed(browser: object, house: House) -> str:
+def analysed(browser: Browser, house: House) -> str:
     """A finished game that the coach has gone through."""
-    page = browser.new_page()  # type: ignore[attr-defined]
+    page = browser.new_page()
+    page.context.set_default_timeout(PATIENCE * 1000)
     table = open_table(page, house, "greedy", "random")
     over(page, house, table)
     page.close()
