@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import secrets
 import socket
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -31,20 +32,24 @@ FAST: dict[str, Any] = {
 }
 # Seconds until a test gives up waiting for something, and altogether. Much more than any machine
 # takes: nothing is proved by how quick it is.
-PATIENCE = 120.0
-STORY = 600.0
+PATIENCE = 240.0
+STORY = 900.0
 
 _kept: list[socket.socket] = []
 
 
 def free_port() -> int:
-    """A port that is ours until this process ends. A server can listen there, also again after it
+    """On Linux it is ours until this process ends: a server can listen there, also again after it
     was killed; nobody else gets it from the system, neither to listen nor to connect from."""
     keeper = socket.socket()
     keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     keeper.bind(("127.0.0.1", 0))
-    _kept.append(keeper)
-    return int(keeper.getsockname()[1])
+    port = int(keeper.getsockname()[1])
+    if sys.platform == "linux":
+        _kept.append(keeper)
+    else:  # a server could not listen beside it
+        keeper.close()
+    return port
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:

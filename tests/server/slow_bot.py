@@ -1,14 +1,20 @@
 """A bot that never decides, and one that breaks."""
 
+import os
 import time
+from pathlib import Path
 
 from duchy.bots import Bot
 from duchy.core.action import Action
 from duchy.core.vantage import Vantage
 
+MARK = "SLOW_BOT_THINKS"  # in the environment: a file that tells that it does
+
 
 class SlowBot(Bot):
     def decide(self, vantage: Vantage) -> Action:
+        if MARK in os.environ:
+            Path(os.environ[MARK]).touch()
         while True:
             time.sleep(1)
 

@@ -1,6 +1,9 @@
 """Bots think elsewhere, within their time, and nothing stops a table."""
 
 import asyncio
+from pathlib import Path
+
+import pytest
 
 import duchy
 from duchy.server.entries import Started
@@ -10,6 +13,7 @@ from duchy.server.server import Server
 from duchy.server.storage.store import Store
 from duchy.server.thinking import pause_before
 from server.play import PATIENCE, Person, Process, run, serving
+from server.slow_bot import MARK
 
 SLOW = "server.slow_bot:SlowBot"
 
@@ -22,19 +26,9 @@ async def table_of(server: Server, *levels: str) -> str:
     return await server.tables.create(setup, "", False, Started())
 
 
-async def thinking(server: Server) -> asyncio.subprocess.Process:
-    """The process in which a bot thinks by now."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            for worker in server.thinking.workers:
-                if worker.busy and worker.process is not None:
-                    return worker.process
-            await asyncio.sleep(0.01)
-
-
 def test_a_bot_that_takes_too_long_or_breaks_is_helped_out(sqlite_url: str):
     async def story() -> None:
-        async with serving(sqlite_url, bot_seconds=0.5) as site, Person(site) as ann:
+        async with serving(sqlite_url, bot_seconds=3.0) as site, Person(site) as ann:
             await ann.until(await ann.open("greedy", "greedy"), lambda s: s["moves"] > 3)
             levels = (SLOW, "server.slow_bot:BrokenBot")
             table = await table_of(site.server, *levels)
@@ -54,13 +48,21 @@ def test_levels_that_are_not_offered_cannot_be_asked_for(sqlite_url: str):
     run(story())
 
 
-def test_the_server_answers_while_bots_think(sqlite_url: str):
+def test_the_server_answers_while_bots_think(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     """Who waited for this bot would wait for ever. And when the server stops, so does the bot."""
+    monkeypatch.setenv(MARK, str(tmp_path / "thinks"))
 
     async def story() -> None:
         async with serving(sqlite_url, bot_seconds=1e6) as site, Person(site) as ann:
             table = await table_of(site.server, SLOW, SLOW)
-            process = await thinking(site.server)
+            async with asyncio.timeout(PATIENCE):
+                while not (tmp_path / "thinks").exists():
+                    await asyncio.sleep(0.01)
+            (worker,) = site.server.thinking.workers
+            process = worker.process
+            assert process is not None
             await ann.get("/games")
             assert (await ann.get(f"/tables/{table}"))["moves"] == 0
         assert process.returncode is not None

@@ -7,13 +7,20 @@ from typing import Any
 
 import pytest
 
-from server.play import STORY, Person, run, serving
+from server.play import PATIENCE, STORY, Person, run, serving
 
 QUICK: dict[str, Any] = {
     "hint_seconds": 0.05,
     "analysis_seconds": 0.01,
     "coach_requests_per_second": 1e6,
 }
+
+
+@pytest.fixture(autouse=True)
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint that comes too late is refused; here it never does."""
+    monkeypatch.setattr("duchy.server.coaching.LATE", PATIENCE)
+    monkeypatch.setattr("duchy.server.thinking.LOADING", PATIENCE)
 
 
 async def analysed(person: Person, table: str) -> Any:

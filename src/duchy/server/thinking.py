@@ -33,21 +33,17 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
-        self.busy = False
 
     async def ask(self, job: Job, seconds: float) -> Answer:
         """Only thinking takes from the time; starting and loading a game do not."""
         try:
             body = await asyncio.wait_for(self._send(job), LOADING)
             if body == THINKING:
-                self.busy = True
                 body = await asyncio.wait_for(self._receive(), seconds)
             return msgspec.msgpack.decode(body, type=Answer)
         except BaseException:
             await self.stop()
             raise
-        finally:
-            self.busy = False
 
     async def _send(self, job: Job) -> bytes:
         """What the process says first."""
