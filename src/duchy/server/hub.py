@@ -233,8 +233,9 @@ class Hub:
             return
         for table, number in (await self.store.numbers(list(self.viewers))).items():
             self.changed(table, number)
-        for table in list(self.viewers):
-            await self._refresh(table)
+        for table, there in (await self.store.presences(list(self.viewers))).items():
+            if there != self.there.get(table):
+                await self._refresh(table)
 
 
 def chat_lines(replay: Replay, after: int = 0, most: int = 200) -> list[wire.ChatLine]:

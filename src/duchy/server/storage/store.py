@@ -429,15 +429,21 @@ class Store:
             await connection.execute(mine.values(seen=now))
 
     async def present(self, id: str) -> Presence:
-        columns = (presence.c.guest, presence.c.process, presence.c.seen)
-        rows = await self._read(sa.select(*columns).where(presence.c.table_id == id))
+        return (await self.presences([id]))[id]
+
+    async def presences(self, ids: list[str]) -> dict[str, Presence]:
+        columns = (presence.c.table_id, presence.c.guest, presence.c.process, presence.c.seen)
+        rows = await self._read(sa.select(*columns).where(presence.c.table_id.in_(ids)))
         alive = time.time() - PRESENT
-        online = {guest for guest, process, seen in rows if process != LEFT and seen >= alive}
-        left: dict[str, float] = {}
-        for guest, _, seen in rows:
-            if guest not in online:
-                left[guest] = max(seen, left.get(guest, 0.0))
-        return Presence(online, left)
+        found = {id: Presence(set(), {}) for id in ids}
+        for id, guest, process, seen in rows:
+            if process != LEFT and seen >= alive:
+                found[id].online.add(guest)
+        for id, guest, _, seen in rows:
+            there = found[id]
+            if guest not in there.online:
+                there.left[guest] = max(seen, there.left.get(guest, 0.0))
+        return found
 
 
 _SUMMARISE = (
