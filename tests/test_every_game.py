@@ -47,3 +47,41 @@ def test_bots_play_to_the_end(name, level):
         for seat in state.to_act():
             state.play(seat, players[seat].decide(Vantage(state, seat, rng)))
     assert state.winners() or seats == 1
+
+
+EXPANSIONS = ("extra_tiles", "white_castles", "inns", "trade_routes", "shields")
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("burgundy", 1, {}),
+        ("burgundy", 2, {"advanced": True}),
+        ("burgundy", 3, dict.fromkeys(EXPANSIONS, True)),
+        ("burgundy", 4, {"border_posts": True, "shields": True}),
+        ("burgundy", 4, {"team": True}),
+        ("burgundy_cards", 1, {}),
+        ("burgundy_cards", 3, {}),
+        ("burgundy_dice", 1, {}),
+        ("burgundy_dice", 2, {}),
+        ("artificium", 2, {}),
+        ("artificium", 4, {}),
+    ],
+)
+def test_what_speaks_for_an_action_can_be_asked_of_every_one(name, seats, options):
+    game = duchy.game(name)
+    state = game.start(seats, 3, options)
+    rng = Rng.seeded(3)
+    while not state.over:
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        action = legal[rng.below(len(legal))]
+        before = state.position()
+        english = game.merits(state, seat, action, "en")
+        german = game.merits(state, seat, action, "de")
+        assert state.position() == before
+        assert [one.topic for one in english] == [one.topic for one in german]
+        for one in [*english, *german]:
+            assert one.words[0].isupper() or one.words[0].isdigit()
+            assert one.words.endswith(".")
+        state.apply(seat, action)

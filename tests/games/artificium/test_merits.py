@@ -1,8 +1,5 @@
 """What speaks for a choice, in recognisable scenes."""
 
-import pytest
-
-from duchy.core.rng import Rng
 from games.artificium.scene import Scene, player, scene, the_game
 
 
@@ -117,21 +114,3 @@ def test_the_wizard_gives_up_what_is_missed_least():
     told = {card: said(s, f"discard {card}") for card in set(s.hand())}
     assert told["castle"] == ["It would hardly be used with this hand."]
     assert told["farm"] == ["With this hand it would be of use."]
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_action_can_be_asked(seats: int):
-    state = the_game().start(seats, 6)
-    rng = Rng.seeded(6)
-    while not state.over:
-        for seat in state.to_act():
-            legal = state.legal(seat)
-            action = legal[rng.below(len(legal))]
-            before = state.position()
-            english = the_game().merits(state, seat, action, "en")
-            german = the_game().merits(state, seat, action, "de")
-            assert state.position() == before
-            assert [one.topic for one in english] == [one.topic for one in german]
-            for one in [*english, *german]:
-                assert one.words.endswith(".")
-            state.apply(seat, action)

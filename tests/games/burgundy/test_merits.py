@@ -1,20 +1,9 @@
 """What speaks for a choice, in recognisable scenes."""
 
-import pytest
-
-from duchy.core.rng import Rng
 from games.burgundy.scene import (
-    EXTRA_TILES,
-    INNS,
-    POSTS,
-    ROUTES,
     SHIELDS,
-    TEAM,
-    WHITE_CASTLES,
-    Part,
     Scene,
     scene,
-    start,
     the_game,
 )
 
@@ -201,31 +190,3 @@ def test_a_shield_says_what_it_does():
 
 
 # ---- everywhere --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (1, {}),
-        (2, {"advanced": True}),
-        (3, EXTRA_TILES | WHITE_CASTLES | INNS | ROUTES | SHIELDS),
-        (4, POSTS | SHIELDS),
-        (4, TEAM),
-    ],
-)
-def test_every_action_of_every_game_can_be_asked(seats: int, options: Part):
-    state = start(seats, 3, **options)
-    rng = Rng.seeded(3)
-    while not state.over:
-        seat = state.to_act()[0]
-        legal = state.legal(seat)
-        action = legal[rng.below(len(legal))]
-        before = state.position()
-        english = the_game().merits(state, seat, action, "en")
-        german = the_game().merits(state, seat, action, "de")
-        assert state.position() == before
-        assert [one.topic for one in english] == [one.topic for one in german]
-        for one in [*english, *german]:
-            assert one.words[0].isupper() or one.words[0].isdigit()
-            assert one.words.endswith(".")
-        state.apply(seat, action)

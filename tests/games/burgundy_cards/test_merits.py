@@ -1,9 +1,6 @@
 """What speaks for a choice, in recognisable scenes."""
 
-import pytest
-
-from duchy.core.rng import Rng
-from games.burgundy_cards.scene import Scene, scene, start, the_game
+from games.burgundy_cards.scene import Scene, scene, the_game
 
 
 def said(s: Scene, text: str, language: str = "en") -> list[str]:
@@ -100,21 +97,3 @@ def test_a_bought_card_is_a_project_or_a_die():
 def test_room_for_projects():
     s = scene(hand=(3, 5), projects="ship3 mine1 castle2")
     assert "Makes room among the three projects." in said(s, "place 1>new die 3")
-
-
-@pytest.mark.parametrize("seats", [1, 3])
-def test_every_action_can_be_asked(seats: int):
-    state = start(seats, 4)
-    rng = Rng.seeded(4)
-    while not state.over:
-        seat = state.to_act()[0]
-        legal = state.legal(seat)
-        action = legal[rng.below(len(legal))]
-        before = state.position()
-        english = the_game().merits(state, seat, action, "en")
-        german = the_game().merits(state, seat, action, "de")
-        assert state.position() == before
-        assert [one.topic for one in english] == [one.topic for one in german]
-        for one in [*english, *german]:
-            assert one.words.endswith(".")
-        state.apply(seat, action)

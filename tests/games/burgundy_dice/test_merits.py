@@ -1,8 +1,5 @@
 """What speaks for a choice, in recognisable scenes."""
 
-import pytest
-
-from duchy.core.rng import Rng
 from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, start, the_game
 
 
@@ -80,21 +77,3 @@ def test_goods_are_sold_for_silver():
 def test_a_start_castle():
     s = start()
     assert "6 fields of 3 colours lie around it." in said(s, "start c2")
-
-
-@pytest.mark.parametrize("seats", [1, 2])
-def test_every_action_can_be_asked(seats: int):
-    state = start(seats, 5).state
-    rng = Rng.seeded(5)
-    while not state.over:
-        for seat in state.to_act():
-            legal = state.legal(seat)
-            action = legal[rng.below(len(legal))]
-            before = state.position()
-            english = the_game().merits(state, seat, action, "en")
-            german = the_game().merits(state, seat, action, "de")
-            assert state.position() == before
-            assert [one.topic for one in english] == [one.topic for one in german]
-            for one in [*english, *german]:
-                assert one.words.endswith(".")
-            state.apply(seat, action)
