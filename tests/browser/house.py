@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,8 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from playwright.sync_api import Error, Locator, Page, Response, WebSocket
+
+from ports import free_port
 
 # Seconds until something that is waited for counts as missing: no machine is so slow.
 PATIENCE = 90
@@ -79,8 +80,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.reserved = reserved_port()
-        self.port: int = self.reserved.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.open()
 
@@ -112,16 +112,6 @@ class House:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
-        self.reserved.close()
-
-
-def reserved_port() -> socket.socket:
-    """Bound to a free port, which nobody is given as long as it is; but a server may listen there,
-    for it is shared with those who do not mind."""
-    holder = socket.socket()
-    holder.bind(("127.0.0.1", 0))
-    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    return holder
 
 
 def number(page: Page) -> int:

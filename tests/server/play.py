@@ -6,8 +6,6 @@ import logging
 import multiprocessing
 import os
 import secrets
-import socket
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -22,6 +20,7 @@ from duchy.server.app import create_app
 from duchy.server.run import serve as run_server
 from duchy.server.server import Server
 from duchy.server.settings import Settings
+from ports import free_port
 
 FAST: dict[str, Any] = {
     "bot_pause": 0.0,
@@ -34,22 +33,6 @@ FAST: dict[str, Any] = {
 # takes: nothing is proved by how quick it is.
 PATIENCE = 240.0
 STORY = 900.0
-
-_kept: list[socket.socket] = []
-
-
-def free_port() -> int:
-    """On Linux it is ours until this process ends: a server can listen there, also again after it
-    was killed; nobody else gets it from the system, neither to listen nor to connect from."""
-    keeper = socket.socket()
-    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    keeper.bind(("127.0.0.1", 0))
-    port = int(keeper.getsockname()[1])
-    if sys.platform == "linux":
-        _kept.append(keeper)
-    else:  # a server could not listen beside it
-        keeper.close()
-    return port
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:

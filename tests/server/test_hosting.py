@@ -23,7 +23,8 @@ import pytest
 
 from duchy.native import is_native
 from pages import DOCS, block, blocks, commands
-from server.play import FAST, PATIENCE, free_port
+from ports import free_port
+from server.play import FAST, PATIENCE
 
 # The server does not differ by how the engine is built.
 pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")

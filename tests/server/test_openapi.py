@@ -15,7 +15,8 @@ from schemathesis import GenerationMode
 
 from duchy.server.app import create_app
 from duchy.server.settings import Settings
-from server.play import FAST, PATIENCE, free_port
+from ports import free_port
+from server.play import FAST, PATIENCE
 
 
 @pytest.fixture(scope="module")

@@ -240,12 +240,16 @@ def rebuild_worth(state: Artificium, p: Player, kind: int) -> float:
     return hand_worth(state, p, hand)
 
 
+def loss_of(state: Artificium, p: Player, hand: list[int], kind: int) -> float:
+    """What the hand is worth less without a card."""
+    rest = hand[:]
+    rest.remove(kind)
+    return hand_worth(state, p, hand) - hand_worth(state, p, rest)
+
+
 def discard_worth(state: Artificium, p: Player, kind: int) -> float:
     """The card whose loss costs least; at the end of a round only what is of little use."""
-    hand = kinds(state, p.hand)
-    before = hand_worth(state, p, hand)
-    hand.remove(kind)
-    loss = before - hand_worth(state, p, hand)
+    loss = loss_of(state, p, kinds(state, p.hand), kind)
     if state.moment.name == "cleaning":
         drawn = FRESH_CARD if len(p.hand) <= state.rules.facts.refill_to else 0.0
         return drawn - loss

@@ -69,11 +69,12 @@ def merits(texts: Texts, s: Artificium, seat: int, action: Action) -> list[Merit
     elif isinstance(action, Discard):
         _discarded(m, s, p, hand, action.card)
     elif isinstance(action, Knight):
-        _against(m, s, p, s.players[action.target], "knight")
+        _in_front(m, s, p, s.players[action.target])
+        _set_back(m, s, s.players[action.target])
     elif isinstance(action, Research):
         cards = len(s.players[action.target].hand)
         m.add(SMALL, "research", count=cards, player=player(texts, action.target))
-        _against(m, s, p, s.players[action.target], "leader")
+        _in_front(m, s, p, s.players[action.target])
     elif action is DONE:
         _kept(m, p)
     return m.best_first()
@@ -243,7 +244,7 @@ def _track(m: Merits, s: Artificium, p: Player, card: Building) -> None:
 
 
 def _revealed(m: Merits, s: Artificium, p: Player, hand: list[int], action: Action) -> None:
-    card = s.rules.cards[s.rules.kind[p.played]]
+    card = judgement.resolved(s, p)
     if action is USE:
         if isinstance(card, Building):
             fed = _feeds(m, s, hand, Plan(s, p, [*hand, card.number]), card)
@@ -287,10 +288,10 @@ def _traded(m: Merits, s: Artificium, p: Player, hand: list[int], action: Sell |
     if s.moment is CLEANING:
         m.add(SMALL, "coins")
         return
-    card = s.rules.cards[s.rules.kind[p.played]]
+    card = judgement.resolved(s, p)
     points = card.vp if isinstance(card, Building) else 0
     if isinstance(action, Buy):
-        needed = p.goods[action.good] < card.cost[action.good]
+        needed = judgement.lacking(s, p, action.good)
     else:
         needed = isinstance(card, Building) and judgement.shortage(s, p, card) > p.coins
     if needed:
@@ -324,20 +325,23 @@ def _stolen(m: Merits, s: Artificium, p: Player, hand: list[int], action: Steal)
     if saved > 0:
         price = counted(m.texts, "coin", rules.price[action.good])
         m.add(saved * coin_worth(s), "cheap", price=price)
-    _against(m, s, p, s.players[action.target], "leader")
+    _in_front(m, s, p, s.players[action.target])
 
 
-def _against(m: Merits, s: Artificium, p: Player, target: Player, key: str) -> None:
+def _in_front(m: Merits, s: Artificium, p: Player, target: Player) -> None:
     """Whoever is in front of all others is the one to hinder."""
     others = [other.vp for other in s.players if other is not p and other is not target]
     if others and target.vp > max(others):
         points = counted(m.texts, "point", target.vp)
         m.add(CLEAR, "front", player=player(m.texts, target.seat), points=points)
-    if key == "knight":
-        floor = min(s.rules.floor, target.vp)
-        lost = min(s.rules.knight_setback, target.vp - floor)
-        points = counted(m.texts, "point", lost)
-        m.add(lost / 2, "knight", player=player(m.texts, target.seat), points=points)
+
+
+def _set_back(m: Merits, s: Artificium, target: Player) -> None:
+    """What a knight takes."""
+    floor = min(s.rules.floor, target.vp)
+    lost = min(s.rules.knight_setback, target.vp - floor)
+    points = counted(m.texts, "point", lost)
+    m.add(lost / 2, "knight", player=player(m.texts, target.seat), points=points)
 
 
 def _rebuilt(m: Merits, s: Artificium, card: Card) -> None:
@@ -351,19 +355,14 @@ def _discarded(m: Merits, s: Artificium, p: Player, hand: list[int], kind: int) 
     card = s.rules.cards[kind]
     if isinstance(card, Building) and not Plan(s, p, hand).played >> kind & 1:
         m.add(CLEAR, "useless")
-    elif min(_loss(s, p, hand, other) for other in hand) == _loss(s, p, hand, kind):
+    elif judgement.loss_of(s, p, hand, kind) == min(
+        [judgement.loss_of(s, p, hand, other) for other in hand]
+    ):
         m.add(SMALL, "least")
     else:
         m.add(0.0, "useful")
     if s.moment is CLEANING and len(hand) <= s.rules.facts.refill_to:
         m.add(judgement.FRESH_CARD, "fresh")
-
-
-def _loss(s: Artificium, p: Player, hand: list[int], kind: int) -> float:
-    """What the hand is worth less without a card."""
-    rest = hand[:]
-    rest.remove(kind)
-    return judgement.hand_worth(s, p, hand) - judgement.hand_worth(s, p, rest)
 
 
 def _kept(m: Merits, p: Player) -> None:

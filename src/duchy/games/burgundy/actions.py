@@ -219,6 +219,9 @@ SELL: Final[list[list[Move]]] = [[Sell(die, good) for good in range(6)] for die 
 WORKERS: Final[list[Move]] = [Workers(die) for die in _BASE_DICE]
 
 
+PRICE: Final = 2  # of a purchase, in silver, or in workers where they may pay
+
+
 def _purchases(price: str, silver: int, workers: int) -> list[list[Move]]:
     return [
         [Buy(price, silver, workers, space, room) for room in _BASE_ROOMS]
@@ -226,8 +229,8 @@ def _purchases(price: str, silver: int, workers: int) -> list[list[Move]]:
     ]
 
 
-BUY: Final[list[list[Move]]] = _purchases("", 2, 0)
-BUY_WITH_WORKERS: Final[list[list[Move]]] = _purchases(" workers", 0, 2)
+BUY: Final[list[list[Move]]] = _purchases("", PRICE, 0)
+BUY_WITH_WORKERS: Final[list[list[Move]]] = _purchases(" workers", 0, PRICE)
 BUY_MIXED: Final[list[list[Move]]] = _purchases(" mixed", 1, 1)
 LOAD: Final[list[Move]] = [Load(load) for load in range(12)]
 KEEP: Final[list[Move]] = [Keep(good) for good in range(6)]
@@ -246,8 +249,8 @@ SELL.append([Sell(WHITE, good) for good in range(6)])
 WORKERS.append(Workers(WHITE))
 
 for _prices, _price, _silver, _workers in (
-    (BUY, "", 2, 0),
-    (BUY_WITH_WORKERS, " workers", 0, 2),
+    (BUY, "", PRICE, 0),
+    (BUY_WITH_WORKERS, " workers", 0, PRICE),
     (BUY_MIXED, " mixed", 1, 1),
 ):
     _prices.append([Buy(_price, _silver, _workers, INN_SPACE, room) for room in _BASE_ROOMS])

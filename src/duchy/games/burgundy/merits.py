@@ -14,6 +14,7 @@ from duchy.games.burgundy.actions import (
     DECLINE,
     DEPOT_SPACES,
     END,
+    PRICE,
     Buy,
     Found,
     Load,
@@ -32,7 +33,6 @@ from duchy.games.burgundy.state import Burgundy
 from duchy.games.burgundy.tiles import NO_TILE
 
 BRIDGE: Final = 1.0
-PRICE: Final = 2  # of a tile from the black depot, in silver
 
 
 def merits(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Merit]:

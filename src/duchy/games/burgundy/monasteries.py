@@ -37,6 +37,7 @@ WHITE_CASTLES: Final = 29  # end: 4 for each white castle
 
 LAST: Final = 29
 LAST_OF_BASE: Final = 26
+EACH_BUILDING: Final = 4
 COUNTED_AT_THE_END: Final = (*SCORED_BUILDINGS, KINDS_SOLD, SPECIES, TILES_SOLD, BONUS_TILES)
 
 
@@ -44,7 +45,7 @@ def end_points(number: int, d: "Duchy", rules: "Rules") -> int:
     """What a monastery scores at the end of the game; most score nothing."""
     if number in SCORED_BUILDINGS:
         kind = rules.scored_building[number]
-        return 4 * sum(t.colour == BUILDING and t.kind == kind for t in d.tiles)
+        return EACH_BUILDING * sum(t.colour == BUILDING and t.kind == kind for t in d.tiles)
     if number == KINDS_SOLD:
         return 2 * sum(1 for sold in d.sold if sold)
     if number == SPECIES:

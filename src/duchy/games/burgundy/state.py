@@ -16,6 +16,7 @@ from duchy.games.burgundy.actions import (
     FIRST,
     NO_DROP,
     PLACE,
+    PRICE,
     SECOND,
     SELL,
     SPACES,
@@ -228,13 +229,13 @@ class Burgundy(State):
         d = p.duchy
         if d.has(WORKERS_BUY):
             mixed = self.rules.mixed_purchase
-            if d.silver >= 2:
+            if d.silver >= PRICE:
                 self._list_tiles_for(BUY, p, 0 if mixed else DEPOT_SPACES, out)
-            if d.workers >= 2:
+            if d.workers >= PRICE:
                 self._list_tiles_for(BUY_WITH_WORKERS, p, 0, out)
             if mixed and d.silver and d.workers:
                 self._list_tiles_for(BUY_MIXED, p, 0, out)
-        elif d.silver >= 2:
+        elif d.silver >= PRICE:
             self._list_tiles_for(BUY, p, DEPOT_SPACES, out)
 
     def _list_tiles_for(
@@ -375,14 +376,19 @@ class Burgundy(State):
         if self.events is not None:
             kind = COLOURS[board.colour[field]]
             self.note("region", p.seat, {"colour": kind, "size": size})
-        for expansion in self.rules.on_region:
-            size += expansion.larger_region(p.duchy, board.region[field])
-        size = min(size, LARGEST_REGION)  # COB-Q-091
-        self.give_points(p, points.REGIONS, self.rules.region_points[size])
+        scored = self.scored_size(p.duchy, field)
+        self.give_points(p, points.REGIONS, self.rules.region_points[scored])
         self.give_points(p, points.PHASES, self.rules.phase_points[self.phase])
         colour = board.colour[field]
         if p.duchy.has_filled(board.whole[colour]):
             self.complete_colour(p, colour)
+
+    def scored_size(self, d: Duchy, field: int) -> int:
+        """The size by which the region of a field scores."""
+        size = d.board.size[field]
+        for expansion in self.rules.on_region:
+            size += expansion.larger_region(d, d.board.region[field])
+        return min(size, LARGEST_REGION)  # COB-Q-091
 
     def complete_colour(self, p: Player, colour: int) -> None:
         """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""

@@ -8,9 +8,9 @@ from duchy.games.burgundy import judgement, phrases
 from duchy.games.burgundy.actions import DEPOT_SPACES
 from duchy.games.burgundy.board import COLOURS, EVERY_COLOUR, SHIP
 from duchy.games.burgundy.duchy import Duchy
-from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END, end_points
+from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END, EACH_BUILDING, end_points
 from duchy.games.burgundy.player import Player
-from duchy.games.burgundy.state import LARGEST_REGION, LAST_PHASE, NOBODY, Burgundy
+from duchy.games.burgundy.state import LAST_PHASE, NOBODY, Burgundy
 from duchy.games.burgundy.tiles import (
     CASTLE_TILE,
     GEESE,
@@ -44,7 +44,7 @@ def taken(m: Merits, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> Non
     share = NOT_YET_PLACED if near else NOT_YET_PLACED / 2
     _wanted(m, s, d, fields, share)
     _promises(m, s, p, tile, fields, share)
-    if by_number and tile.colour != EVERY_COLOUR and _others_on_offer(s, tile.colour) == 1:
+    if by_number and tile.colour != EVERY_COLOUR and _on_offer(s, tile.colour) == 1:
         m.add(SCARCE, "last", last=m.texts(f"last_tile.{COLOURS[tile.colour]}"))
         _denied(m, s, d, tile)
 
@@ -94,10 +94,9 @@ def _promises(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share:
         m.add(BENEFIT * share, "benefit", benefit=texts(f"benefit.{tile.name}"))
         for number in COUNTED_AT_THE_END:
             if d.has(number) and s.rules.scored_building.get(number, -1) == tile.kind:
-                points = phrases.counted(texts, "point", 4)
-                m.add(
-                    4 * share, "counts", points=points, monastery=texts(f"name.monastery{number}")
-                )
+                points = phrases.counted(texts, "point", EACH_BUILDING)
+                monastery = texts(f"name.monastery{number}")
+                m.add(EACH_BUILDING * share, "counts", points=points, monastery=monastery)
     elif tile.colour == EVERY_COLOUR:
         m.add(BENEFIT * share, "benefit_inn")
 
@@ -144,7 +143,7 @@ def _of_its_kind(d: Duchy, animal: Animal, field: int) -> int:
     return count
 
 
-def _others_on_offer(s: Burgundy, colour: int) -> int:
+def _on_offer(s: Burgundy, colour: int) -> int:
     return sum([tile.colour == colour for tile in s.depots[:DEPOT_SPACES]])
 
 
@@ -257,10 +256,7 @@ def counts(m: Merits, s: Burgundy, d: Duchy, then: Duchy) -> None:
 
 def _completed(s: Burgundy, d: Duchy, field: int) -> int:
     """What the region of a field scores if it is filled in this phase."""
-    size = d.board.size[field]
-    for expansion in s.rules.on_region:
-        size += expansion.larger_region(d, d.board.region[field])
-    return s.rules.region_points[min(size, LARGEST_REGION)] + s.rules.phase_points[s.phase]
+    return s.rules.region_points[s.scored_size(d, field)] + s.rules.phase_points[s.phase]
 
 
 def _progress(s: Burgundy, d: Duchy, field: int) -> float:

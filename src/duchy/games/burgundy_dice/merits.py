@@ -17,6 +17,7 @@ from duchy.games.burgundy_dice.estate import (
     FIELD_NAMES,
     NEIGHBOURS,
     NO_BONUS,
+    SILVER,
     YELLOW,
     fields_of,
 )
@@ -192,7 +193,7 @@ def _best_field(s: BurgundyDice, p: Sheet) -> int:
 
 def _sold(m: Merits, count: int) -> None:
     if count:
-        m.add(judgement.BONUS_WORTH[1] * count, "sale", count=count)
+        m.add(judgement.BONUS_WORTH[SILVER] * count, "sale", count=count)
     else:
         m.add(0.3, "keep_goods")
 
