@@ -28,6 +28,8 @@ class Lesson:
         self.ends: array[int] = array("I")  # where in `features` those of a step and seat end
         self.known: array[float] = array("d")  # what was no guess, for each step and seat
         self.results: array[float] = array("d")
+        # what each step and seat is to be told, if chance was averaged
+        self.targets: array[float] = array("d")
 
     def see(self, features: list[int], known: float) -> None:
         self.features.extend(features)
@@ -77,13 +79,20 @@ class Course:
     def next(self) -> list[int]:
         """Play a game and learn from it, and from some earlier ones once more."""
         study = self.study
-        passed = self.number / self.games
+        turn = self.games - int(self.games * study.means)  # from which on means are taught
+        means = self.number >= turn
+        if self.number == turn:
+            self.memory = []  # of single results
+        begin, end = (turn, self.games) if means else (0, turn)
+        passed = (self.number - begin) / (end - begin)
         rate = study.rate * (1.0 - study.fades * passed)
-        spread = study.spread * (1.0 - passed)
+        spread = 0.0 if means else study.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
         state = self.game.start(self.seats, rng.word(), dict(self.options))
         lesson = Lesson()
-        self._play(state, rng, lesson)
+        self._play(state, rng, lesson, means)
+        if means:
+            self._look_ahead(lesson)
         for seat in range(self.seats):
             result = self.game.standing(state, seat)
             lesson.results.append(result)
@@ -99,7 +108,7 @@ class Course:
         self.number += 1
         return state.scores()
 
-    def _play(self, state: State, rng: Rng, lesson: Lesson) -> None:
+    def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
         game = self.game
         effort = Effort(self.iterations, seconds=60.0, worlds=1)
         minds = [Search(game, effort, rng.fork()) for _ in range(self.seats)]
@@ -107,6 +116,8 @@ class Course:
             if game.settled(state):
                 for seat in range(self.seats):
                     lesson.see(game.features(state, seat), game.standing(state, seat))
+                    if means:
+                        lesson.targets.append(game.expected(state, seat))
             if game.rehearse(state, rng, self.study.stray):
                 continue
             for seat in state.to_act():
@@ -115,6 +126,15 @@ class Course:
                     state.apply(seat, legal[0])
                 else:
                     state.apply(seat, minds[seat].choose(Vantage(state, seat, rng)))
+
+    def _look_ahead(self, lesson: Lesson) -> None:
+        """Each step is told its mean, and of later steps by how much their means correct them."""
+        for seat in range(self.seats):
+            correction = 0.0
+            for place in range(len(lesson.ends) - self.seats + seat, -1, -self.seats):
+                outlook = lesson.known[place] + self.learnt.value(lesson.seen(place))
+                correction = lesson.targets[place] - outlook + self.study.credit * correction
+                lesson.targets[place] = outlook + correction
 
     def _note_error(self, lesson: Lesson) -> None:
         """How far the outlook was from the results of a game that it was not taught yet."""
@@ -135,6 +155,8 @@ class Course:
             for place in range(len(lesson.ends) - self.seats + seat, -1, -self.seats):
                 features = lesson.seen(place)
                 expected = lesson.known[place] + learnt.value(features)
+                if lesson.targets:
+                    target = lesson.targets[place]
                 learnt.teach(features, target - expected, rate, study.trust, spread)
                 target = study.credit * target + (1.0 - study.credit) * expected
 
@@ -149,7 +171,10 @@ class Course:
                 "number": self.number,
                 "error": self.error,
                 "result": self.result,
-                "memory": [[len(one.features), len(one.ends), self.seats] for one in self.memory],
+                "memory": [
+                    [len(one.features), len(one.ends), self.seats, len(one.targets)]
+                    for one in self.memory
+                ],
             }
         )
         parts = [array("d", learnt.weights).tobytes(), array("q", learnt.taught).tobytes()]
@@ -158,6 +183,7 @@ class Course:
             parts.append(one.ends.tobytes())
             parts.append(one.known.tobytes())
             parts.append(one.results.tobytes())
+            parts.append(one.targets.tobytes())
         return zlib.compress(head.encode("ascii") + b"\n" + b"".join(parts), 1)
 
     def resume(self, data: bytes) -> None:
@@ -176,13 +202,14 @@ class Course:
         self.learnt.taught = taught.tolist()
         at = 16 * size
         self.memory = []
-        for features, places, seats in saved["memory"]:
+        for features, places, seats, targets in saved["memory"]:
             one = Lesson()
             for into, count in (
                 (one.features, int(features)),
                 (one.ends, int(places)),
                 (one.known, int(places)),
                 (one.results, int(seats)),
+                (one.targets, int(targets)),
             ):
                 end = at + into.itemsize * count
                 into.frombytes(body[at:end])
@@ -202,6 +229,7 @@ class Course:
             study.again,
             study.spread,
             study.stray,
+            study.means,
         )
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
         return (

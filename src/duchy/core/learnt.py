@@ -19,6 +19,7 @@ class Study:
         "fades",
         "games",
         "iterations",
+        "means",
         "rate",
         "spread",
         "stray",
@@ -36,8 +37,12 @@ class Study:
         again: int = 20,
         spread: float = 0.0,
         stray: int = 0,
+        means: float = 0.0,
     ) -> None:
         self.games: int = games
+        # this part of them, the last, is taught what chance brings on average instead of what it
+        # brought (`Game.expected`), with a rate that starts anew
+        self.means: float = means
         self.iterations: int = iterations  # of the search that plays
         self.rate: float = rate  # how fast to learn at first,
         self.fades: float = fades  # and how much of that is gone at last

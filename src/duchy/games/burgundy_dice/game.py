@@ -13,6 +13,7 @@ from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.burgundy_dice import (
     drawing,
+    foresight,
     judgement,
     learning,
     merits,
@@ -91,6 +92,10 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         return judgement.weigh(state, seat, legal)
 
+    def foresee(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+        assert isinstance(state, BurgundyDice)
+        return judgement.foresee(state, seat, legal)
+
     def outlook(self, state: State) -> list[float]:
         assert isinstance(state, BurgundyDice)
         return judgement.outlook(state)
@@ -106,6 +111,10 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         before = prospects.moment_before(state)
         return prospects.learned(state.rules).features(state, state.sheets[seat], before)
+
+    def expected(self, state: State, seat: int) -> float:
+        assert isinstance(state, BurgundyDice)
+        return foresight.expected(state, state.shown[seat])
 
     def rehearse(self, state: State, rng: Rng, stray: int) -> bool:
         assert isinstance(state, BurgundyDice)

@@ -7,6 +7,7 @@ often the dice will show what its missing fields want.
 from typing import Final
 
 from duchy.core.action import Action
+from duchy.games.burgundy_dice import foresight
 from duchy.games.burgundy_dice.actions import DONE, Move
 from duchy.games.burgundy_dice.estate import GREEN, NO_BONUS, YELLOW
 from duchy.games.burgundy_dice.prospects import learned, moment, standing
@@ -18,7 +19,7 @@ from duchy.games.burgundy_dice.sheet import (
     Sheet,
 )
 from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
-from duchy.games.burgundy_dice.turns import turns
+from duchy.games.burgundy_dice.turns import Turn, turns
 
 # How likely one of two dice shows one of n faces.
 SHOWS: Final[list[float]] = [1.0 - ((6 - n) / 6.0) ** 2 for n in range(7)]
@@ -29,6 +30,8 @@ LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
+FORESEEN: Final = 8  # so many turns are looked at further,
+FAR_BEHIND: Final = 6.0  # but none that is so many points behind
 NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
@@ -70,6 +73,47 @@ def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
     for action in legal:
         weights.append(best.get(action.number, lowest - NEEDLESS))
     return weights
+
+
+def foresee(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
+    """The points expected after each action and the best that can follow it, by what every next
+    roll makes of the most promising sheets."""
+    if not learned(state.rules).learnt.is_taught:
+        return weigh(state, seat, legal)
+    best: dict[int, float] = {}
+    lowest = 1000.0
+    for turn in most_promising(state, seat, legal):
+        worth = foresight.after_round(state, turn.after)
+        number = turn.action.number
+        if number not in best or worth > best[number]:
+            best[number] = worth
+        lowest = min(lowest, worth)
+    return [best.get(action.number, lowest - NEEDLESS) for action in legal]
+
+
+def most_promising(state: BurgundyDice, seat: int, legal: list[Action]) -> list[Turn]:
+    """The turns that lead to the best sheets by the tables, the best first."""
+    prospects = learned(state.rules)
+    p = state.sheets[seat]
+    if p.step == CHOOSE_CASTLE:
+        castles: list[Turn] = []
+        for action in legal:
+            after = p.clone()
+            assert isinstance(action, Move)
+            action.play(state, after)
+            castles.append(Turn(action, after))
+        return castles
+    all_turns = turns(state, p)
+    now = moment(state)
+    for turn in all_turns:
+        turn.worth = standing(state, turn.after) + prospects.promise(state, turn.after, now)
+    all_turns.sort(key=_by_worth)
+    limit = all_turns[0].worth - FAR_BEHIND
+    return [turn for turn in all_turns[:FORESEEN] if turn.worth > limit]
+
+
+def _by_worth(turn: Turn) -> float:
+    return -turn.worth
 
 
 def outlook(state: BurgundyDice) -> list[float]:

@@ -28,11 +28,13 @@ class Rules:
         "boxes",
         "castles",
         "circles",
+        "colour_pairs",
         "estate",
         "facts",
         "fresh_silver",
         "full_first",
         "full_second",
+        "number_pairs",
         "options",
         "sale_points",
         "seats",
@@ -56,3 +58,16 @@ class Rules:
         self.full_second: list[int] = facts.full_second
         self.sale_points: int = facts.sale_points
         self.start_points: int = facts.start_points
+        # what two dice show, in any order, and how likely
+        self.number_pairs: list[tuple[int, int, float]] = pairs(facts.pip_faces)
+        self.colour_pairs: list[tuple[int, int, float]] = pairs(facts.colour_faces)
+
+
+def pairs(faces: list[int]) -> list[tuple[int, int, float]]:
+    """Every pair that two equal dice can show, the lower face first, and its chance."""
+    counts: dict[tuple[int, int], int] = {}
+    for one in faces:
+        for other in faces:
+            pair = (min(one, other), max(one, other))
+            counts[pair] = counts.get(pair, 0) + 1
+    return [(low, high, count / len(faces) ** 2) for (low, high), count in sorted(counts.items())]

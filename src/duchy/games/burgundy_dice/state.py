@@ -259,18 +259,22 @@ class BurgundyDice(State):
         else:
             number = self.pips[combination >> 1]
         silver = p.rings[SILVER] + (p.castle_rings >> SILVER & 1)
-        p.write(field, number)
-        if self.telling:
-            where = {"colour": COLOURS[p.estate.colour[field]], "field": FIELD_NAMES[field]}
-            self.note("mark", p.seat, {**where, "number": number})
-        if p.fills(field):
-            self.complete_area(p, field)
+        self.enter(p, field, number)
         if p.first == NO_COMBINATION:
             p.first = combination
             p.fresh_silver = p.rings[SILVER] + (p.castle_rings >> SILVER & 1) - silver
             p.step = MARKED if p.changed == NO_DIE else CONFIRM
         else:
             p.step = CONFIRM
+
+    def enter(self, p: Sheet, field: int, number: int) -> None:
+        """A number in a field, and what it completes."""
+        p.write(field, number)
+        if self.telling:
+            where = {"colour": COLOURS[p.estate.colour[field]], "field": FIELD_NAMES[field]}
+            self.note("mark", p.seat, {**where, "number": number})
+        if p.fills(field):
+            self.complete_area(p, field)
 
     def complete_area(self, p: Sheet, field: int) -> None:
         """Points by size and phase, pastures twice, and the bonus of the colour (DIC-V)."""
