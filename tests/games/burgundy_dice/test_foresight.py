@@ -11,7 +11,6 @@ from duchy.games.burgundy_dice.estate import GOOD
 from duchy.games.burgundy_dice.prospects import learned, moment, standing
 from duchy.games.burgundy_dice.state import DOUBLE, BurgundyDice
 from duchy.games.burgundy_dice.turns import turns
-
 from games.burgundy_dice.test_prospects import later
 
 
