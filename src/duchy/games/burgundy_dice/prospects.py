@@ -29,15 +29,14 @@ COLOUR_LEVELS: Final = 10
 PLACES: Final = 3  # of a full colour: the first is open, the second, none
 CHOICES: Final = 37
 COMPLETE: Final = -1
-MEANS: Final = 0.1  # the part of the games that is taught means
 
 
-def study(games: int) -> Study:
+def study(games: int, means: float) -> Study:
     """What learns the tables well: with many games, fast at first, and around each moment; with
     the means of all rolls in the end."""
     return Study(
         games=games,
-        means=MEANS,
+        means=means,
         iterations=0,
         rate=0.4,
         fades=0.98,
@@ -49,8 +48,8 @@ def study(games: int) -> Study:
     )
 
 
-ALONE: Final = study(60_000)
-WITH_OTHERS: Final = study(30_000)
+ALONE: Final = study(60_000, means=0.1)
+WITH_OTHERS: Final = study(30_000, means=0.05)
 
 
 class Part:
