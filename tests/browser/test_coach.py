@@ -167,6 +167,13 @@ def test_every_game_shows_what_there_was_to_choose_from(house: House, visit: Vis
         expect(page.locator(".moment > *").first).to_be_visible()
         expect(page.locator(".best li")).to_have_count(1)
     assert violations(page) == []
+    if game == "burgundy_dice":
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            dice = [one.bounding_box() for one in page.locator(".moment .bonedie").all()]
+            middles = {round(box["y"] + box["height"] / 2) for box in dice if box}
+            assert len(dice) == 5
+            assert max(middles) - min(middles) <= 1, "all dice in one row"
 
 
 def made_up(action: str, move: int) -> dict[str, object]:
