@@ -17,10 +17,7 @@ from games.burgundy_dice.test_prospects import later
 def best(s: BurgundyDice, seat: int) -> float:
     """Of all turns with the roll on the table."""
     prospects = learned(s.rules)
-    return max(
-        standing(s, turn.after) + prospects.promise(s, turn.after, moment(s))
-        for turn in turns(s, s.sheets[seat])
-    )
+    return max(prospects.worth(s, turn.after, moment(s)) for turn in turns(s, s.sheets[seat]))
 
 
 def roll(s: BurgundyDice, numbers: tuple[int, int], colours: tuple[int, int], hourglasses: int):
@@ -84,6 +81,18 @@ def test_an_expert_takes_what_the_next_rolls_make_most_of(seats: int):
     assert foreseen[chosen] == max(foreseen.values())
     after = [foresight.after_round(s, turn.after) for turn in turns(s, s.sheets[0])]
     assert max(foreseen.values()) == pytest.approx(max(after))
+
+
+def test_a_start_castle_is_chosen_by_what_the_first_rolls_make_of_it():
+    game = duchy.game("burgundy_dice")
+    s = game.start(1, 3)
+    assert isinstance(s, BurgundyDice)
+    legal = s.legal(0)
+    foreseen = dict(zip(legal, game.foresee(s, 0, legal), strict=True))
+    for turn in turns(s, s.sheets[0]):
+        assert foreseen[turn.action] == foresight.after_round(s, turn.after)
+    chosen = bot("expert", game, Rng.seeded(1)).decide(Vantage(s, 0, Rng.seeded(2)))
+    assert foreseen[chosen] == max(foreseen.values())
 
 
 def test_the_last_round_is_worth_its_points():

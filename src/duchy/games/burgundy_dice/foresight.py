@@ -9,7 +9,7 @@ from typing import Final
 
 from duchy.games.burgundy_dice import setup
 from duchy.games.burgundy_dice.estate import GOOD, MONK, SILVER, WORKER
-from duchy.games.burgundy_dice.prospects import Prospects, learned, moment_after, standing
+from duchy.games.burgundy_dice.prospects import Prospects, learned, moment_after
 from duchy.games.burgundy_dice.sheet import WAITING, Sheet
 from duchy.games.burgundy_dice.state import DOUBLE, BurgundyDice
 
@@ -157,4 +157,4 @@ class Best:
                 either[kind * KINDS + first] = max(worth, either[kind * KINDS + first])
 
     def _worth(self, p: Sheet) -> float:
-        return standing(self.s, p) + self.prospects.promise(self.s, p, self.now)
+        return self.prospects.worth(self.s, p, self.now)

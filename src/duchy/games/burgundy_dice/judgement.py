@@ -10,7 +10,7 @@ from duchy.core.action import Action
 from duchy.games.burgundy_dice import foresight
 from duchy.games.burgundy_dice.actions import DONE, Move
 from duchy.games.burgundy_dice.estate import GREEN, NO_BONUS, YELLOW
-from duchy.games.burgundy_dice.prospects import learned, moment, standing
+from duchy.games.burgundy_dice.prospects import learned, moment
 from duchy.games.burgundy_dice.sheet import (
     CHANGED_DIE,
     CHOOSE_CASTLE,
@@ -49,67 +49,44 @@ def judge(state: BurgundyDice, seat: int, action: Action) -> float:
 
 def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
     """The points expected after each action and the best that can follow it in this round."""
-    prospects = learned(state.rules)
-    if not prospects.learnt.is_taught:
+    if not learned(state.rules).learnt.is_taught:
         return [judge(state, seat, action) for action in legal]
-    p = state.sheets[seat]
-    weights: list[float] = []
-    if p.step == CHOOSE_CASTLE:
-        for action in legal:
-            after = p.clone()
-            assert isinstance(action, Move)
-            action.play(state, after)
-            weights.append(after.score() + prospects.promise(state, after, 0))
-        return weights
-    now = moment(state)
-    best: dict[int, float] = {}
-    lowest = 1000.0
-    for turn in turns(state, p):
-        worth = standing(state, turn.after) + prospects.promise(state, turn.after, now)
-        number = turn.action.number
-        if number not in best or worth > best[number]:
-            best[number] = worth
-        lowest = min(lowest, worth)
-    for action in legal:
-        weights.append(best.get(action.number, lowest - NEEDLESS))
-    return weights
+    return best_through(legal, judged_turns(state, seat))
 
 
 def foresee(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
-    """The points expected after each action and the best that can follow it, by what every next
-    roll makes of the most promising sheets."""
+    """The same, by what every next roll makes of the most promising sheets."""
     if not learned(state.rules).learnt.is_taught:
         return weigh(state, seat, legal)
-    best: dict[int, float] = {}
-    lowest = 1000.0
-    for turn in most_promising(state, seat, legal):
-        worth = foresight.after_round(state, turn.after)
-        number = turn.action.number
-        if number not in best or worth > best[number]:
-            best[number] = worth
-        lowest = min(lowest, worth)
-    return [best.get(action.number, lowest - NEEDLESS) for action in legal]
-
-
-def most_promising(state: BurgundyDice, seat: int, legal: list[Action]) -> list[Turn]:
-    """The turns that lead to the best sheets by the tables, the best first."""
-    prospects = learned(state.rules)
-    p = state.sheets[seat]
-    if p.step == CHOOSE_CASTLE:
-        castles: list[Turn] = []
-        for action in legal:
-            after = p.clone()
-            assert isinstance(action, Move)
-            action.play(state, after)
-            castles.append(Turn(action, after))
-        return castles
-    all_turns = turns(state, p)
-    now = moment(state)
-    for turn in all_turns:
-        turn.worth = standing(state, turn.after) + prospects.promise(state, turn.after, now)
+    all_turns = judged_turns(state, seat)
     all_turns.sort(key=_by_worth)
     limit = all_turns[0].worth - FAR_BEHIND
-    return [turn for turn in all_turns[:FORESEEN] if turn.worth > limit]
+    promising = [turn for turn in all_turns[:FORESEEN] if turn.worth > limit]
+    for turn in promising:
+        turn.worth = foresight.after_round(state, turn.after)
+    return best_through(legal, promising)
+
+
+def judged_turns(state: BurgundyDice, seat: int) -> list[Turn]:
+    """Every way to play the round, with what the tables make of its sheet."""
+    prospects = learned(state.rules)
+    now = moment(state)
+    all_turns = turns(state, state.sheets[seat])
+    for turn in all_turns:
+        turn.worth = prospects.worth(state, turn.after, now)
+    return all_turns
+
+
+def best_through(legal: list[Action], some: list[Turn]) -> list[float]:
+    """What the best turn through each action is worth; less than all if there is none."""
+    best: dict[int, float] = {}
+    lowest = 1000.0
+    for turn in some:
+        number = turn.action.number
+        if number not in best or turn.worth > best[number]:
+            best[number] = turn.worth
+        lowest = min(lowest, turn.worth)
+    return [best.get(action.number, lowest - NEEDLESS) for action in legal]
 
 
 def _by_worth(turn: Turn) -> float:
@@ -128,7 +105,7 @@ def outlook(state: BurgundyDice) -> list[float]:
     for p in state.sheets:
         best = -1000.0
         for turn in turns(state, p):
-            worth = standing(state, turn.after) + prospects.promise(state, turn.after, now)
+            worth = prospects.worth(state, turn.after, now)
             best = max(best, worth)
         expected.append(best)
     return expected

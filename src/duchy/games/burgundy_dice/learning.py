@@ -1,7 +1,7 @@
 """How the dice game rehearses: the sheet that promises most, round by round."""
 
 from duchy.core.rng import Rng
-from duchy.games.burgundy_dice.prospects import Prospects, learned, moment, standing
+from duchy.games.burgundy_dice.prospects import Prospects, learned, moment
 from duchy.games.burgundy_dice.sheet import WAITING
 from duchy.games.burgundy_dice.state import BurgundyDice
 from duchy.games.burgundy_dice.turns import Turn, turns
@@ -31,7 +31,7 @@ def best_turn(s: BurgundyDice, all_turns: list[Turn], prospects: Prospects, now:
     best = all_turns[0]
     for i in range(len(all_turns)):
         turn = all_turns[i]
-        turn.worth = standing(s, turn.after) + prospects.promise(s, turn.after, now)
+        turn.worth = prospects.worth(s, turn.after, now)
         if turn.worth > best.worth:
             best = turn
     return best

@@ -181,6 +181,10 @@ class Prospects:
         out.append(at + marked.bit_count())
         return out
 
+    def worth(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
+        """The points that a sheet has after the round, and those that it promises."""
+        return standing(s, p) + self.promise(s, p, moment)
+
     def promise(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
         if moment == self.moments:
             return 0.0

@@ -1,6 +1,7 @@
 """Every way to play out the round that runs: what the sheet looks like after it."""
 
 from duchy.core.action import Action
+from duchy.games.burgundy_dice import setup
 from duchy.games.burgundy_dice.actions import (
     COMBINATIONS,
     DONE,
@@ -15,6 +16,7 @@ from duchy.games.burgundy_dice.actions import (
 from duchy.games.burgundy_dice.estate import GOOD, MONK, SILVER, WORKER
 from duchy.games.burgundy_dice.sheet import (
     CHANGED_DIE,
+    CHOOSE_CASTLE,
     CONFIRM,
     FIRST_COMBINATION,
     MARKED,
@@ -56,7 +58,13 @@ def turns(s: BurgundyDice, p: Sheet) -> list[Turn]:
             s.pay_silver(paid)
             _second(s, paid, PAY_SILVER, [0] * 7, out)
     elif step in (SECOND_COMBINATION, CHANGED_DIE):
-        _marks(s, p, out)
+        marks: list[Action] = []
+        s.list_marks(p, marks)
+        _each(s, p, marks, out)
+    elif step == CHOOSE_CASTLE:
+        castles: list[Action] = []
+        setup.list_castles(s, castles)
+        _each(s, p, castles, out)
     elif step in (CONFIRM, WAITING):
         out.append(Turn(DONE, p))
     return out
@@ -117,14 +125,13 @@ def _second(
             out.append(Turn(action, after))
 
 
-def _marks(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
-    marks: list[Action] = []
-    s.list_marks(p, marks)
-    for mark in marks:
+def _each(s: BurgundyDice, p: Sheet, actions: list[Action], out: list[Turn]) -> None:
+    """Actions that end the turn."""
+    for action in actions:
         after = p.clone()
-        assert isinstance(mark, Move)
-        mark.play(s, after)
-        out.append(Turn(mark, after))
+        assert isinstance(action, Move)
+        action.play(s, after)
+        out.append(Turn(action, after))
 
 
 def _with_monk(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
