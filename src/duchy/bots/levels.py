@@ -20,7 +20,7 @@ class Level:
 
     def __init__(self, slips: float, effort: Effort, foresees: bool = False) -> None:
         self.slips: float = slips
-        self.effort: Effort = effort  # where it foresees, of the coach alone
+        self.effort: Effort = effort  # of a search; where the level foresees, of the coach's
         self.foresees: bool = foresees
 
 
@@ -106,7 +106,8 @@ class LevelBot(Bot):
             return legal[0]
         state = vantage.imagine(self.rng)
         if self.level.foresees:
-            return heaviest(legal, self.game.foresee(state, vantage.seat, legal), self.rng)
+            seconds = self.level.effort.seconds
+            return heaviest(legal, self.game.foresee(state, vantage.seat, legal, seconds), self.rng)
         if self.level.slips == 0.0:
             return self.game.playout(state, vantage.seat, legal, self.rng)
         weights = self.game.weigh(state, vantage.seat, legal)

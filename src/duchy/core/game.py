@@ -81,9 +81,10 @@ class Game:
         """The expected final points of every seat; once the game is over, the points."""
         return [float(points) for points in state.scores()]
 
-    def foresee(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+    def foresee(self, state: State, seat: int, legal: list[Action], seconds: float) -> list[float]:
         """The points expected after each action, with every chance that comes next looked at; what
-        is far behind at a glance need not be told apart. Only some games can do that."""
+        is far behind at a glance, or would take too long, need not be told apart. Only some games
+        can do that."""
         return self.weigh(state, seat, legal)
 
     def settled(self, state: State) -> bool:

@@ -74,9 +74,9 @@ def test_every_pair_of_faces_has_its_chance():
 def test_an_expert_takes_what_the_next_rolls_make_most_of(seats: int):
     """Of all actions, the one behind which the best sheet lies once every next roll was played."""
     game = duchy.game("burgundy_dice")
-    s = later(5, 6, seats=seats)
+    s = later(8, 9, seats=seats)
     legal = s.legal(0)
-    foreseen = dict(zip(legal, game.foresee(s, 0, legal), strict=True))
+    foreseen = dict(zip(legal, game.foresee(s, 0, legal, 60.0), strict=True))
     chosen = bot("expert", game, Rng.seeded(1)).decide(Vantage(s, 0, Rng.seeded(2)))
     assert foreseen[chosen] == max(foreseen.values())
     after = [foresight.after_round(s, turn.after) for turn in turns(s, s.sheets[0])]
@@ -88,11 +88,23 @@ def test_a_start_castle_is_chosen_by_what_the_first_rolls_make_of_it():
     s = game.start(1, 3)
     assert isinstance(s, BurgundyDice)
     legal = s.legal(0)
-    foreseen = dict(zip(legal, game.foresee(s, 0, legal), strict=True))
+    foreseen = dict(zip(legal, game.foresee(s, 0, legal, 60.0), strict=True))
     for turn in turns(s, s.sheets[0]):
         assert foreseen[turn.action] == foresight.after_round(s, turn.after)
     chosen = bot("expert", game, Rng.seeded(1)).decide(Vantage(s, 0, Rng.seeded(2)))
     assert foreseen[chosen] == max(foreseen.values())
+
+
+def test_when_time_is_up_the_sheet_that_promises_most_is_the_one_looked_at():
+    game = duchy.game("burgundy_dice")
+    s = later(8, 9)
+    legal = s.legal(0)
+    foreseen = game.foresee(s, 0, legal, 0.0)
+    weights = game.weigh(s, 0, legal)
+    chosen = foreseen.index(max(foreseen))
+    assert weights[chosen] == max(weights)
+    assert foreseen.count(foreseen[chosen]) == 1
+    assert len(set(foreseen)) == 2
 
 
 def test_the_last_round_is_worth_its_points():

@@ -92,9 +92,9 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         return judgement.weigh(state, seat, legal)
 
-    def foresee(self, state: State, seat: int, legal: list[Action]) -> list[float]:
+    def foresee(self, state: State, seat: int, legal: list[Action], seconds: float) -> list[float]:
         assert isinstance(state, BurgundyDice)
-        return judgement.foresee(state, seat, legal)
+        return judgement.foresee(state, seat, legal, seconds)
 
     def outlook(self, state: State) -> list[float]:
         assert isinstance(state, BurgundyDice)

@@ -4,6 +4,7 @@ An area is worth its points times the chance to complete it in time; the chance 
 often the dice will show what its missing fields want.
 """
 
+from time import perf_counter
 from typing import Final
 
 from duchy.core.action import Action
@@ -54,17 +55,23 @@ def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
     return best_through(legal, judged_turns(state, seat))
 
 
-def foresee(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
-    """The same, by what every next roll makes of the most promising sheets."""
+def foresee(state: BurgundyDice, seat: int, legal: list[Action], seconds: float) -> list[float]:
+    """The same, by what every next roll makes of the most promising sheets, the best first."""
+    began = perf_counter()
     if not learned(state.rules).learnt.is_taught:
         return weigh(state, seat, legal)
     all_turns = judged_turns(state, seat)
     all_turns.sort(key=_by_worth)
     limit = all_turns[0].worth - FAR_BEHIND
-    promising = [turn for turn in all_turns[:FORESEEN] if turn.worth > limit]
-    for turn in promising:
-        turn.worth = foresight.after_round(state, turn.after)
-    return best_through(legal, promising)
+    seen: list[Turn] = []
+    for turn in all_turns[:FORESEEN]:
+        count = len(seen)
+        if count and (perf_counter() - began) * (count + 1) / count > seconds:
+            break  # one more would take too long
+        if turn.worth > limit:
+            turn.worth = foresight.after_round(state, turn.after)
+            seen.append(turn)
+    return best_through(legal, seen)
 
 
 def judged_turns(state: BurgundyDice, seat: int) -> list[Turn]:
