@@ -1,8 +1,7 @@
 """The levels: how hard each one thinks, by game and number of seats.
 
-A level without iterations plays by the game's policy alone, and one that foresees by what the game
-can reckon of every chance that comes next. `slips` is how many points it may misjudge an action by:
-the larger, the weaker.
+A level without iterations plays by the game's policy alone. `slips` is how many points it may
+misjudge an action by: the larger, the weaker.
 """
 
 from typing import Final
@@ -10,18 +9,17 @@ from typing import Final
 from duchy.bots.bot import Bot
 from duchy.bots.search import Effort, Ranked, Search, choices
 from duchy.core.action import Action
-from duchy.core.game import Game, heaviest
+from duchy.core.game import Game
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
 
 
 class Level:
-    __slots__ = ("effort", "foresees", "slips")
+    __slots__ = ("effort", "slips")
 
-    def __init__(self, slips: float, effort: Effort, foresees: bool = False) -> None:
+    def __init__(self, slips: float, effort: Effort) -> None:
         self.slips: float = slips
-        self.effort: Effort = effort  # of a search; where the level foresees, of the coach's
-        self.foresees: bool = foresees
+        self.effort: Effort = effort
 
 
 NAMES: Final = ("beginner", "casual", "skilled", "expert")
@@ -60,7 +58,7 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "casual": Level(1.2, Effort(0)),
         "skilled": Level(0.5, Effort(0)),
         "expert": Level(
-            0.0, Effort(1000, seconds=LONG, worlds=250, warmth=0.7, beyond=False), foresees=True
+            0.0, Effort(400, seconds=LONG, worlds=1, warmth=0.7, beyond=False, means=True)
         ),
     },
     "artificium": {
@@ -100,14 +98,11 @@ class LevelBot(Bot):
     def decide(self, vantage: Vantage) -> Action:
         legal = choices(vantage)
         search = self._prepare(vantage)
-        if self.level.effort.iterations and not self.level.foresees:
+        if self.level.effort.iterations:
             return search.choose(vantage)
         if len(legal) == 1:
             return legal[0]
         state = vantage.imagine(self.rng)
-        if self.level.foresees:
-            seconds = self.level.effort.seconds
-            return heaviest(legal, self.game.foresee(state, vantage.seat, legal, seconds), self.rng)
         if self.level.slips == 0.0:
             return self.game.playout(state, vantage.seat, legal, self.rng)
         weights = self.game.weigh(state, vantage.seat, legal)

@@ -32,6 +32,7 @@ class Effort:
         "curiosity",
         "doubt",
         "iterations",
+        "means",
         "seconds",
         "steps",
         "warmth",
@@ -48,6 +49,7 @@ class Effort:
         curiosity: float = 1.0,
         beyond: bool = True,
         doubt: float = 1.0,
+        means: bool = False,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds  # a cap; play is the same again as long as it does not bite
@@ -61,6 +63,9 @@ class Effort:
         # the part of the iterations to come that the second choice is thought able to win; 1 stops
         # only where the first cannot be overtaken
         self.doubt: float = doubt
+        # whether the seat's points are the mean over the chance that spoke last (`Game.expected`);
+        # so what a walk leads to is certain, and found out once
+        self.means: bool = means
 
 
 class Node:
@@ -118,6 +123,7 @@ class Search:
         self.seat: int = 0
         self.iterations: int = 0  # of the last search, for whoever wants to know
         self.worlds: list[State] = []  # the same
+        self.known: dict[tuple[int, ...], list[float]] = {}  # what walks led to, with means
         # how much results scatter: their number, mean, and sum of squared distances
         self.seen: int = 0
         self.mean: float = 0.0
@@ -193,6 +199,7 @@ class Search:
             self.mean = self.scatter = 0.0
             root = self._node(worlds[0], seat, legal)
         self.root = root
+        self.known = {}
         done = sum(root.visits)
         effort = self.effort
         count = 0
@@ -300,8 +307,7 @@ class Search:
             places.append(place)
             state.apply(seat, node.actions[place])
             node = node.children[place]
-        self._play_on(state)
-        points = game.outlook(state)
+        points = self._outcome(state, tuple(places))
         stakes = game.stakes(state, points)
         self._note(stakes[me])
         for i in range(len(path)):
@@ -310,6 +316,18 @@ class Search:
             passed.visits[place] += 1
             passed.totals[place] += stakes[passed.seat]
             passed.points[place] += points[passed.seat]
+
+    def _outcome(self, state: State, walk: tuple[int, ...]) -> list[float]:
+        """What everybody may expect where a walk ends."""
+        if walk in self.known:
+            return self.known[walk]
+        self._play_on(state)
+        points = self.game.outlook(state)
+        if self.effort.means:
+            if not state.over:
+                points[self.seat] = self.game.expected(state, self.seat)
+            self.known[walk] = points
+        return points
 
     def _play_on(self, state: State) -> None:
         """By the policy, until the outlook can be trusted."""

@@ -74,16 +74,17 @@ class Course:
         self.result: float = 0.0  # mean result of a seat, lately
         if fresh:
             learnt.weights = [0.0] * len(learnt.weights)
+        learnt.is_taught = True  # from now on
         learnt.taught = [0] * len(learnt.weights)
 
     def next(self) -> list[int]:
         """Play a game and learn from it, and from some earlier ones once more."""
         study = self.study
-        turn = self.games - int(self.games * study.means)  # from which on means are taught
-        means = self.number >= turn
-        if self.number == turn:
+        later = self.games - int(self.games * study.means)  # from which on means are taught
+        means = self.number >= later
+        if self.number == later:
             self.memory = []  # of single results
-        begin, end = (turn, self.games) if means else (0, turn)
+        begin, end = (later, self.games) if means else (0, later)
         passed = (self.number - begin) / (end - begin)
         rate = study.rate * (1.0 - study.fades * passed)
         spread = 0.0 if means else study.spread * (1.0 - passed)
@@ -188,7 +189,11 @@ class Course:
 
     def resume(self, data: bytes) -> None:
         """Go on where `written` was asked; `BadOption` if that was another course."""
-        head, _, body = zlib.decompress(data).partition(b"\n")
+        try:
+            head, _, body = zlib.decompress(data).partition(b"\n")
+        except zlib.error as error:
+            why = "is damaged; without it the run begins anew"
+            raise BadOption("checkpoint", "", why) from error
         saved = json.loads(head)
         if saved["plan"] != self.plan():
             raise BadOption("checkpoint", "", f"is of a run with {saved['plan']}")

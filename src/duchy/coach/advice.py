@@ -44,6 +44,7 @@ def effort(game: Game, seats: int, seconds: float, iterations: int = 0) -> Effor
         worlds=expert.worlds,
         curiosity=expert.curiosity,
         beyond=expert.beyond,
+        means=expert.means,
     )
 
 

@@ -81,11 +81,10 @@ class Game:
         """The expected final points of every seat; once the game is over, the points."""
         return [float(points) for points in state.scores()]
 
-    def foresee(self, state: State, seat: int, legal: list[Action], seconds: float) -> list[float]:
-        """The points expected after each action, with every chance that comes next looked at; what
-        is far behind at a glance, or would take too long, need not be told apart. Only some games
-        can do that."""
-        return self.weigh(state, seat, legal)
+    def expected(self, state: State, seat: int) -> float:
+        """What `outlook` says of a seat in a settled position, on average over all that chance
+        could have said last; asked where an `Effort` or a `Study` wants means."""
+        raise NotImplementedError
 
     def settled(self, state: State) -> bool:
         """Whether `outlook` can be trusted here. In the middle of a turn it seldom can, and a
@@ -121,11 +120,6 @@ class Game:
     def standing(self, state: State, seat: int) -> float:
         """What `outlook` counts without them; once the game is over, the result."""
         return float(state.score(seat))
-
-    def expected(self, state: State, seat: int) -> float:
-        """What `outlook` says of a seat in a settled position, on average over all that chance
-        could have said last; only asked where a `Study` wants means."""
-        raise NotImplementedError
 
     def rehearse(self, state: State, rng: Rng, stray: int) -> bool:
         """Play on to the next settled position as learning wants it, if the game has a quicker

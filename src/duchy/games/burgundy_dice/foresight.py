@@ -7,33 +7,17 @@ of some hundred rolls.
 
 from typing import Final
 
-from duchy.games.burgundy_dice import setup
 from duchy.games.burgundy_dice.estate import GOOD, MONK, SILVER, WORKER
 from duchy.games.burgundy_dice.prospects import Prospects, learned, moment_after
-from duchy.games.burgundy_dice.sheet import WAITING, Sheet
+from duchy.games.burgundy_dice.sheet import Sheet
 from duchy.games.burgundy_dice.state import DOUBLE, BurgundyDice
 
 KINDS: Final = 36  # of combinations: a number and a colour
 NOTHING: Final = -1000.0
 
 
-def after_round(s: BurgundyDice, p: Sheet) -> float:
-    """The points expected of a seat that ends the round with this sheet, the others as they are."""
-    ahead = s.clone()
-    ahead.sheets[p.seat] = p.clone()
-    for sheet in ahead.sheets:
-        sheet.step = WAITING
-    if ahead.founding:
-        setup.begin(ahead)
-    else:
-        ahead.end_round()
-    if ahead.over:
-        return float(ahead.score(p.seat))
-    return expected(ahead, ahead.shown[p.seat])
-
-
 def expected(s: BurgundyDice, p: Sheet) -> float:
-    """The points expected of a sheet, as it was before this round's roll."""
+    """The points expected of a sheet that was there before this round's roll."""
     prospects = learned(s.rules)
     goods = p.bonuses(GOOD)
     faces = s.rules.facts.hourglass_faces
@@ -65,7 +49,19 @@ def _mean(s: BurgundyDice, prospects: Prospects, p: Sheet, now: int) -> float:
 class Best:
     """The best that each kind of combination, pair of them, and bonus can make of a sheet."""
 
-    __slots__ = ("either", "monk", "now", "prospects", "s", "single", "two", "worker", "worst")
+    __slots__ = (
+        "either",
+        "idle",
+        "monk",
+        "monks",
+        "now",
+        "prospects",
+        "s",
+        "single",
+        "two",
+        "worker",
+        "workers",
+    )
 
     def __init__(self, s: BurgundyDice, prospects: Prospects, p: Sheet, now: int) -> None:
         self.s: BurgundyDice = s
@@ -74,23 +70,23 @@ class Best:
         self.single: list[float] = [NOTHING] * KINDS  # by number * 6 + colour
         self.two: bool = False  # whether a second combination can be paid for at all
         self.either: list[float] = []  # of two kinds, by first * KINDS + second
-        self.monk: list[float] = [NOTHING] * 6  # by number
-        self.worker: list[float] = [NOTHING] * 6  # by colour
+        self.monks: bool = p.bonuses(MONK) > 0
+        self.monk: list[float] = [NOTHING] * KINDS  # of kinds whose colour a monk gives
+        self.workers: bool = p.bonuses(WORKER) > 0
+        self.worker: list[float] = [NOTHING] * KINDS  # of kinds whose number a worker gives
         idle = p.clone()
         s.take_worker(idle)
-        self.worst: float = self._worth(idle)
+        self.idle: float = self._worth(idle)
         self._mark_all(p)
 
     def of(self, number: int, other: int, first: int, second: int) -> float:
         """With a roll of two numbers, less one each, and two colours."""
-        best = self.worst
+        best = self.idle
         single = self.single
         a = number * 6 + first
         b = number * 6 + second
         c = other * 6 + first
         d = other * 6 + second
-        best = max(best, self.monk[number], self.monk[other])
-        best = max(best, self.worker[first], self.worker[second])
         best = max(best, single[a], single[b])
         best = max(best, single[c], single[d])
         if self.two:
@@ -98,6 +94,16 @@ class Best:
             best = max(best, either[a * KINDS + b], either[a * KINDS + c])
             best = max(best, either[a * KINDS + d], either[b * KINDS + c])
             best = max(best, either[b * KINDS + d], either[c * KINDS + d])
+        # a die that shows what is wanted needs no change
+        if self.monks:
+            for colour in range(6):
+                if colour not in (first, second):
+                    best = max(best, self.monk[number * 6 + colour], self.monk[other * 6 + colour])
+        if self.workers:
+            for changed in range(6):
+                if changed not in (number, other):
+                    kind = changed * 6
+                    best = max(best, self.worker[kind + first], self.worker[kind + second])
         return best
 
     def _mark_all(self, p: Sheet) -> None:
@@ -106,8 +112,6 @@ class Best:
         single = self.single
         free = p.reach & ~p.marked
         silver = p.bonuses(SILVER) > 0
-        monks = p.bonuses(MONK) > 0
-        workers = p.bonuses(WORKER) > 0
         done = [0] * 7  # by number: the fields that came first already
         for number in range(1, 7):
             fields = p.fits[number] & free
@@ -115,19 +119,18 @@ class Best:
                 lowest = fields & -fields
                 fields ^= lowest
                 field = lowest.bit_length() - 1
-                colour = colours[field]
-                kind = number * 6 - 6 + colour
+                kind = number * 6 - 6 + colours[field]
                 after = p.clone()
                 s.enter(after, field, number)
                 single[kind] = max(single[kind], self._worth(after))
-                if monks:
+                if self.monks:
                     changed = after.clone()
                     changed.cross(MONK)
-                    self.monk[number - 1] = max(self.monk[number - 1], self._worth(changed))
-                if workers:
+                    self.monk[kind] = max(self.monk[kind], self._worth(changed))
+                if self.workers:
                     changed = after.clone()
                     changed.cross(WORKER)
-                    self.worker[colour] = max(self.worker[colour], self._worth(changed))
+                    self.worker[kind] = max(self.worker[kind], self._worth(changed))
                 if silver or (s.rules.fresh_silver and after.bonuses(SILVER) > 0):
                     # with silver at hand before, either field can come first: one order is enough
                     self._mark_second(after, kind, done if silver else [0] * 7)

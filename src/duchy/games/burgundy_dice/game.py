@@ -92,13 +92,15 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         return judgement.weigh(state, seat, legal)
 
-    def foresee(self, state: State, seat: int, legal: list[Action], seconds: float) -> list[float]:
-        assert isinstance(state, BurgundyDice)
-        return judgement.foresee(state, seat, legal, seconds)
-
     def outlook(self, state: State) -> list[float]:
         assert isinstance(state, BurgundyDice)
         return judgement.outlook(state)
+
+    def expected(self, state: State, seat: int) -> float:
+        assert isinstance(state, BurgundyDice)
+        if not prospects.learned(state.rules).learnt.is_taught:
+            return judgement.outlook(state)[seat]
+        return foresight.expected(state, state.shown[seat])
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, BurgundyDice)
@@ -111,10 +113,6 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         before = prospects.moment_before(state)
         return prospects.learned(state.rules).features(state, state.sheets[seat], before)
-
-    def expected(self, state: State, seat: int) -> float:
-        assert isinstance(state, BurgundyDice)
-        return foresight.expected(state, state.shown[seat])
 
     def rehearse(self, state: State, rng: Rng, stray: int) -> bool:
         assert isinstance(state, BurgundyDice)

@@ -4,11 +4,9 @@ An area is worth its points times the chance to complete it in time; the chance 
 often the dice will show what its missing fields want.
 """
 
-from time import perf_counter
 from typing import Final
 
 from duchy.core.action import Action
-from duchy.games.burgundy_dice import foresight
 from duchy.games.burgundy_dice.actions import DONE, Move
 from duchy.games.burgundy_dice.estate import GREEN, NO_BONUS, YELLOW
 from duchy.games.burgundy_dice.prospects import learned, moment
@@ -20,7 +18,7 @@ from duchy.games.burgundy_dice.sheet import (
     Sheet,
 )
 from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
-from duchy.games.burgundy_dice.turns import Turn, turns
+from duchy.games.burgundy_dice.turns import turns
 
 # How likely one of two dice shows one of n faces.
 SHOWS: Final[list[float]] = [1.0 - ((6 - n) / 6.0) ** 2 for n in range(7)]
@@ -31,8 +29,6 @@ LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
-FORESEEN: Final = 8  # so many turns are looked at further,
-FAR_BEHIND: Final = 6.0  # but none that is so many points behind
 NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
@@ -50,54 +46,19 @@ def judge(state: BurgundyDice, seat: int, action: Action) -> float:
 
 def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
     """The points expected after each action and the best that can follow it in this round."""
-    if not learned(state.rules).learnt.is_taught:
-        return [judge(state, seat, action) for action in legal]
-    return best_through(legal, judged_turns(state, seat))
-
-
-def foresee(state: BurgundyDice, seat: int, legal: list[Action], seconds: float) -> list[float]:
-    """The same, by what every next roll makes of the most promising sheets, the best first."""
-    began = perf_counter()
-    if not learned(state.rules).learnt.is_taught:
-        return weigh(state, seat, legal)
-    all_turns = judged_turns(state, seat)
-    all_turns.sort(key=_by_worth)
-    limit = all_turns[0].worth - FAR_BEHIND
-    seen: list[Turn] = []
-    for turn in all_turns[:FORESEEN]:
-        count = len(seen)
-        if count and (perf_counter() - began) * (count + 1) / count > seconds:
-            break  # one more would take too long
-        if turn.worth > limit:
-            turn.worth = foresight.after_round(state, turn.after)
-            seen.append(turn)
-    return best_through(legal, seen)
-
-
-def judged_turns(state: BurgundyDice, seat: int) -> list[Turn]:
-    """Every way to play the round, with what the tables make of its sheet."""
     prospects = learned(state.rules)
+    if not prospects.learnt.is_taught:
+        return [judge(state, seat, action) for action in legal]
     now = moment(state)
-    all_turns = turns(state, state.sheets[seat])
-    for turn in all_turns:
-        turn.worth = prospects.worth(state, turn.after, now)
-    return all_turns
-
-
-def best_through(legal: list[Action], some: list[Turn]) -> list[float]:
-    """What the best turn through each action is worth; less than all if there is none."""
     best: dict[int, float] = {}
     lowest = 1000.0
-    for turn in some:
+    for turn in turns(state, state.sheets[seat]):
+        worth = prospects.worth(state, turn.after, now)
         number = turn.action.number
-        if number not in best or turn.worth > best[number]:
-            best[number] = turn.worth
-        lowest = min(lowest, turn.worth)
+        if number not in best or worth > best[number]:
+            best[number] = worth
+        lowest = min(lowest, worth)
     return [best.get(action.number, lowest - NEEDLESS) for action in legal]
-
-
-def _by_worth(turn: Turn) -> float:
-    return -turn.worth
 
 
 def outlook(state: BurgundyDice) -> list[float]:

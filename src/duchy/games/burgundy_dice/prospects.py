@@ -29,14 +29,16 @@ COLOUR_LEVELS: Final = 10
 PLACES: Final = 3  # of a full colour: the first is open, the second, none
 CHOICES: Final = 37
 COMPLETE: Final = -1
+ALONE_MOMENTS: Final = 24  # that the tables in the package are taught for,
+MOMENTS: Final = 30  # and with others
 
 
-def study(games: int, means: float) -> Study:
+def study(games: int) -> Study:
     """What learns the tables well: with many games, fast at first, and around each moment; with
     the means of all rolls in the end."""
     return Study(
         games=games,
-        means=means,
+        means=0.05,
         iterations=0,
         rate=0.4,
         fades=0.98,
@@ -48,8 +50,8 @@ def study(games: int, means: float) -> Study:
     )
 
 
-ALONE: Final = study(60_000, means=0.1)
-WITH_OTHERS: Final = study(30_000, means=0.05)
+ALONE: Final = study(60_000)
+WITH_OTHERS: Final = study(30_000)
 
 
 class Part:
@@ -242,10 +244,13 @@ def learned(rules: Rules) -> Prospects:
     """What was learned for the estate, alone or with others."""
     estate = rules.estate
     key = f"{'solo' if rules.solo else 'seats'}_{estate.name}"
+    steps = moments(rules)
+    if steps != (ALONE_MOMENTS if rules.solo else MOMENTS):  # an owner's own time column
+        key += f"_{steps}"
     found = LOADED.get(key)
     if found is None or found.estate is not estate:
         course = ALONE if rules.solo else WITH_OTHERS
-        found = Prospects(estate, moments(rules), f"{key}.txt", course)
+        found = Prospects(estate, steps, f"{key}.txt", course)
         LOADED[key] = found
     return found
 
