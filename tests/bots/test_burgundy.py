@@ -5,7 +5,7 @@ import pytest
 import duchy
 from duchy.bots.levels import NAMES, level
 from duchy.bots.search import Effort, Search
-from duchy.bots.training import Course
+from duchy.bots.training import Course, Lesson
 from duchy.core.learnt import Study
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
@@ -111,3 +111,21 @@ def test_learning_repeats_itself_and_comes_nearer():
         assert errors[1] < errors[0]
     learnt.weights = before
     assert taught[0] == taught[1]
+
+
+def test_means_correct_a_step_and_by_less_those_before_it():
+    """Two steps of one seat: 10 + 5 where 16 is the mean, then 12 + 2 where 15 is. The second is
+    told 15; the first 16, and half of what the second was wrong by."""
+    learnt = GAME.learnt(1, GAME.settle(1, {}))
+    assert learnt is not None
+    before = learnt.weights
+    course = Course(GAME, 1, GAME.settle(1, {}), None, 9)
+    course.study = Study(credit=0.5)
+    learnt.weights = [5.0, 2.0, *before[2:]]
+    lesson = Lesson()
+    for feature, known, mean in ((0, 10.0, 16.0), (1, 12.0, 15.0)):
+        lesson.see([feature], known)
+        lesson.targets.append(mean)
+    course._look_ahead(lesson)
+    learnt.weights = before
+    assert lesson.targets.tolist() == [16.5, 15.0]

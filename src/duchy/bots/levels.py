@@ -36,6 +36,11 @@ USUAL: Final[dict[str, Level]] = {
     "expert": Level(0.0, Effort(400, seconds=LONG, worlds=32)),
 }
 
+# Every next roll is looked at, so a walk is worth the same in all worlds, and few walks tell.
+BY_MEANS: Final = Effort(
+    250, seconds=LONG, worlds=1, warmth=0.7, curiosity=2.0, beyond=False, means=True
+)
+
 # By game, or by game and seats ("burgundy/1"); what is missing is as usual.
 OWN: Final[dict[str, dict[str, Level]]] = {
     "burgundy": {
@@ -57,9 +62,7 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "beginner": Level(2.5, Effort(0)),
         "casual": Level(1.2, Effort(0)),
         "skilled": Level(0.5, Effort(0)),
-        "expert": Level(
-            0.0, Effort(400, seconds=LONG, worlds=1, warmth=0.7, beyond=False, means=True)
-        ),
+        "expert": Level(0.0, BY_MEANS),
     },
     "artificium": {
         "beginner": Level(2.5, Effort(0)),

@@ -114,7 +114,7 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
     if dear:
         console.print(_mistakes(dear, players, language))
     for seat, name in enumerate(players):
-        said = _lesson(found, seat, de)
+        said = _lesson(found, seat, texts, de)
         if said:
             console.print(f"[bold]{name}[/]: {said}", soft_wrap=True)
 
@@ -149,15 +149,16 @@ def _balances(found: Analysis, players: list[str], de: bool) -> Table:
     return table
 
 
-def _lesson(found: Analysis, seat: int, de: bool) -> str:
+def _lesson(found: Analysis, seat: int, texts: Texts, de: bool) -> str:
     """What to remember of the game, if a part of it stands out."""
     one = lesson(found, seat)
     if one is None:
         return ""
+    chapter = texts.fill("analysis.chapter", {"chapter": one.chapter})
     cost, given_away = f"{one.cost:.1f}", f"{one.given_away:.1f}"
     if de:
-        return f"Am meisten verschenkt wurde in {one.chapter}, {cost} von {given_away} Punkten."
-    return f"most was given away in {one.chapter}, {cost} of {given_away} points."
+        return f"Am meisten verschenkt wurde in {chapter}, {cost} von {given_away} Punkten."
+    return f"most was given away in {chapter}, {cost} of {given_away} points."
 
 
 def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:

@@ -12,10 +12,12 @@ from duchy.games.burgundy_dice.state import BurgundyDice
 from duchy.games.burgundy_dice.turns import turns
 
 
-def later(seed: int, rounds: int, estate: str = "A", seats: int = 1) -> BurgundyDice:
-    """A round of a game that was played by first sight."""
+def later(
+    seed: int, rounds: int, estate: str = "A", seats: int = 1, fresh_silver: bool = True
+) -> BurgundyDice:
+    """A round of a game that was played by the tables alone."""
     game = duchy.game("burgundy_dice")
-    state = game.start(seats, seed, {"estate": estate})
+    state = game.start(seats, seed, {"estate": estate, "fresh_silver": fresh_silver})
     assert isinstance(state, BurgundyDice)
     rng = Rng.seeded(seed)
     while sum(state.rounds) < rounds:
