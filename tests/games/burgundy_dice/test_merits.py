@@ -61,7 +61,8 @@ def test_a_changed_die_can_complete_an_area():
 
 
 def test_silver_is_paid_or_kept():
-    s = scene(pips=(4, 5), colours=("orange", "orange"))
+    """For d6: the city of one field, b5, is full."""
+    s = scene(numbers={"b5": 1}, pips=(4, 5), colours=("orange", "orange"))
     s.play("mark d5 pip 1 colour 1")
     says = "A second field in this round, as in a city of 3 (d6)."
     assert said(s, "silver") == [says]
