@@ -7,7 +7,7 @@ of some hundred rolls.
 
 from typing import Final
 
-from duchy.games.burgundy_dice.estate import GOOD, MONK, SILVER, WORKER
+from duchy.games.burgundy_dice.estate import BIT, GOOD, MONK, SILVER, WORKER, fields_of
 from duchy.games.burgundy_dice.prospects import Prospects, learned, moment_after
 from duchy.games.burgundy_dice.sheet import Sheet
 from duchy.games.burgundy_dice.state import DOUBLE, BurgundyDice
@@ -114,11 +114,7 @@ class Best:
         silver = p.bonuses(SILVER) > 0
         done = [0] * 7  # by number: the fields that came first already
         for number in range(1, 7):
-            fields = p.fits[number] & free
-            while fields:
-                lowest = fields & -fields
-                fields ^= lowest
-                field = lowest.bit_length() - 1
+            for field in fields_of(p.fits[number] & free):
                 kind = number * 6 - 6 + colours[field]
                 after = p.clone()
                 s.enter(after, field, number)
@@ -134,7 +130,7 @@ class Best:
                 if silver or (s.rules.fresh_silver and after.bonuses(SILVER) > 0):
                     # with silver at hand before, either field can come first: one order is enough
                     self._mark_second(after, kind, done if silver else [0] * 7)
-                done[number] |= lowest
+                done[number] |= BIT[field]
 
     def _mark_second(self, p: Sheet, first: int, done: list[int]) -> None:
         if not self.two:
@@ -147,11 +143,7 @@ class Best:
         s.pay_silver(paid)
         free = paid.reach & ~paid.marked
         for number in range(1, 7):
-            fields = paid.fits[number] & free & ~done[number]
-            while fields:
-                lowest = fields & -fields
-                fields ^= lowest
-                field = lowest.bit_length() - 1
+            for field in fields_of(paid.fits[number] & free & ~done[number]):
                 kind = number * 6 - 6 + colours[field]
                 after = paid.clone()
                 s.enter(after, field, number)
