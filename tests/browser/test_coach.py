@@ -167,6 +167,12 @@ def test_every_game_shows_what_there_was_to_choose_from(house: House, visit: Vis
         expect(page.locator(".moment > *").first).to_be_visible()
         expect(page.locator(".best li")).to_have_count(1)
     assert violations(page) == []
+    if game == "artificium":  # with the hand from which was chosen, although it is another's
+        page.goto(f"{house.url}/table/{table}/analysis?seat=0&move={moves[0]}")
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            expect(page.locator(".moment .mine [data-thing^='hand:']").first).to_be_in_viewport()
+            expect(page.locator(".moment .coins")).to_be_visible()
     if game == "burgundy_dice":
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 844})

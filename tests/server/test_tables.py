@@ -70,6 +70,25 @@ def test_playing_on_from_a_moment_deals_anew_and_keeps_its_promise(sqlite_url: s
     run(story())
 
 
+def test_a_finished_game_is_shown_as_any_seat_saw_it(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:
+            table = await ann.open("me", "random", game="artificium")
+            for person in (ann, eve):
+                await person.get(f"/tables/{table}/at/0?seat=1", 409)
+            await ann.play(table)
+            for person in (ann, eve):
+                for seat in (0, 1):
+                    then = await person.get(f"/tables/{table}/at/0?seat={seat}")
+                    assert then["seat"] == seat
+                    hands = [player["hand"] for player in then["view"]["players"]]
+                    assert len(hands[seat]) == then["view"]["players"][seat]["hand_size"] > 0
+                    assert hands[1 - seat] == []
+                await person.get(f"/tables/{table}/at/0?seat=2", 404)
+
+    run(story())
+
+
 @pytest.mark.parametrize("game", ["burgundy", "burgundy_cards", "burgundy_dice", "artificium"])
 def test_a_record_becomes_a_table_again(sqlite_url: str, game: str):
     async def story() -> None:

@@ -215,14 +215,21 @@ def log(
 
 
 def snapshot_at(
-    replay: Replay, moves: int, guest: str, language: str, there: Presence, now: float
+    replay: Replay,
+    moves: int,
+    guest: str,
+    language: str,
+    there: Presence,
+    now: float,
+    seen_by: int | None = None,
 ) -> wire.Snapshot:
-    """The table as it was after so many moves; nothing can be chosen there."""
+    """The table as it was after so many moves; nothing can be chosen there. Once the game is over,
+    the eyes of any seat may be lent."""
     table = info(replay, guest, language, there, now)
     seen, moves = moves, unseen.moves_from(replay, table.mine, moves)
     playthrough = replay.at(moves)
     state = playthrough.state
-    seat = seat_shown(replay, table.mine)
+    seat = seat_shown(replay, table.mine) if seen_by is None else seen_by
     last = replay.first_lines[moves]
     lines, before = log(replay, seat, language, last - TAIL)
     ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]

@@ -22,6 +22,7 @@ MOST_LISTED = 100
 Asking = Request[Any, Any, Any]
 TableId = FromPath[str]
 Moment = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+Seat = Annotated[int | None, QueryParameter(ge=0, le=1_000)]
 
 
 STALE = {409: ResponseSpec(wire.Stale, description="The table has moved on: here it is.")}
@@ -220,9 +221,9 @@ class TablesController(Controller):
 
     @get("/{id:str}/at/{number:int}")
     async def see_moment(
-        self, request: Asking, id: TableId, number: Moment, viewer: Anybody
+        self, request: Asking, id: TableId, number: Moment, viewer: Anybody, seat: Seat = None
     ) -> wire.Snapshot:
-        """The table as it was after so many moves."""
+        """The table as it was after so many moves; of a finished game also as a seat saw it."""
         server = server_of(request)
         there = await server.hub.who_is_at(id)
         async with server.tables.open(id) as replay:
@@ -232,8 +233,12 @@ class TablesController(Controller):
             moves = moves_for(replay, replay.seats_of(me))
             if number > moves:
                 raise Refusal(404, "no_move", number=number, moves=moves)
+            if seat is not None and seat >= len(replay.seats):
+                raise Refusal(404, "no_seat", seat=seat)
+            if seat is not None and not replay.over:
+                raise Refusal(409, "not_over")
             language = language_of(request, viewer)
-            return snapshot_at(replay, number, me, language, there, time.time())
+            return snapshot_at(replay, number, me, language, there, time.time(), seat)
 
     @get("/{id:str}/log")
     async def whole_log(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.LogLine]:
