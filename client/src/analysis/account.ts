@@ -1,5 +1,6 @@
 // The account of a game for one seat: expected lead over the moves, and what luck and choices did.
 import type { AnalysedDecision, Analysis, Chapter } from "../wire.ts";
+import { number } from "./words.ts";
 
 /** Ahead of the best other seat; alone, the points. */
 export function lead(points: number[], seat: number): number {
@@ -72,7 +73,7 @@ export function account(analysis: Analysis, seat: number): Account {
 }
 
 export const signed = (value: number): string =>
-  `${value > 0.05 ? "+" : value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
+  `${value > 0.05 ? "+" : value < -0.05 ? "−" : ""}${number(Math.abs(value))}`;
 
 export interface Totals {
   choices: number;
