@@ -130,7 +130,8 @@ def _chain(found: Analysis) -> list[list[float]]:
 
 def _balances(found: Analysis, players: list[str], de: bool) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("Vorsprung" if de else "lead")
+    alone = found.seats == 1
+    table.add_column(("Punkte" if alone else "Vorsprung") if de else "points" if alone else "lead")
     headings = (
         ("Anfang", "Glück", "eigene Wahl", "der anderen", "Ende", "verschenkt", "beste Wahl")
         if de
@@ -142,11 +143,19 @@ def _balances(found: Analysis, players: list[str], de: bool) -> Table:
         one = balance(found, seat)
         table.add_row(
             name,
-            *(f"{value:+.1f}" for value in (one.start, one.luck, one.own, one.others, one.result)),
-            f"{one.given_away:.1f}",
+            *(
+                _number(value, de, "+")
+                for value in (one.start, one.luck, one.own, one.others, one.result)
+            ),
+            _number(one.given_away, de),
             f"{one.best}/{one.decisions}",
         )
     return table
+
+
+def _number(value: float, de: bool, sign: str = "") -> str:
+    written = f"{value:{sign}.1f}"
+    return written.replace(".", ",") if de else written
 
 
 def _lesson(found: Analysis, seat: int, texts: Texts, de: bool) -> str:
@@ -155,7 +164,7 @@ def _lesson(found: Analysis, seat: int, texts: Texts, de: bool) -> str:
     if one is None:
         return ""
     chapter = texts.fill("analysis.chapter", {"chapter": one.chapter})
-    cost, given_away = f"{one.cost:.1f}", f"{one.given_away:.1f}"
+    cost, given_away = _number(one.cost, de), _number(one.given_away, de)
     if de:
         return f"Am meisten verschenkt wurde in {chapter}, {cost} von {given_away} Punkten."
     return f"most was given away in {chapter}, {cost} of {given_away} points."
@@ -171,7 +180,7 @@ def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:
     for one in dear:
         best = one.choices[0]
         table.add_row(
-            f"{one.cost:.1f}",
+            _number(one.cost, de),
             f"{one.when} {players[one.seat]}\n[dim]{'Zug' if de else 'move'} {one.move + 1}[/]",
             one.words[language],
             f"{best.words[language]}\n[dim]{one.missed.get(language) or best.why[language]}[/]",

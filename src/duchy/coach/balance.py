@@ -71,10 +71,10 @@ def lesson(analysis: Analysis, seat: int) -> Lesson | None:
     """Where a seat gave away most, if one part of the game stands out."""
     chapters = analysis.chapters
     costs = [0.0] * len(chapters)
-    for one in analysis.decisions:
-        if one.seat == seat:
-            costs[sum(move <= one.move for move, _ in chapters) - 1] += one.cost
-    given_away = sum(costs)
+    made = [one for one in analysis.decisions if one.seat == seat]
+    for one in made:
+        costs[sum(move <= one.move for move, _ in chapters) - 1] += one.cost
+    given_away = sum(one.cost for one in made)
     cost = max(costs, default=0.0)
     if len(chapters) < 2 or cost < WORTH_A_WORD or cost * len(chapters) < STANDS_OUT * given_away:
         return None

@@ -119,8 +119,8 @@ def _advantage(best: Case, other: Case, language: str) -> str:
         for kind, count in other.found.price.items()
         if count > best.found.price.get(kind, 0)
     ]
-    if saved:
-        said.append(words("over.price", price=", ".join(saved)))
+    if saved and (spared := words("over.price", price=", ".join(saved))) not in said:
+        said.append(spared)
     follows = best.follows[language]
     if follows and follows != other.follows[language]:
         said.append(words("why.goes_on", what=follows))
