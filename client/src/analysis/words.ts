@@ -76,7 +76,7 @@ const de: Record<keyof typeof en, string> = {
   hint: "Tipp",
   hint_about: "Was täte ein starker Spieler?",
   hint_wait: "Der Ratgeber denkt nach …",
-  hint_title: "Der Ratgeber würde",
+  hint_title: "Der Ratgeber rät",
   hint_only: "Hier gibt es nur eine Möglichkeit.",
   hint_do: "Das tun",
   close: "Schließen",

@@ -105,6 +105,11 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
     players = [texts("seat.name", number=seat + 1) for seat in range(found.seats)]
     points = ", ".join(f"{name} {score}" for name, score in zip(players, found.scores))
     console.print(f"[bold]{texts('game.name')}[/]: {points}", soft_wrap=True)
+    if not found.over:
+        unfinished = "Nicht zu Ende gespielt: Ende heißt hier, was nun zu erwarten ist."
+        console.print(
+            unfinished if de else "Not played to the end: the end is what is expected now."
+        )
     series = [[lead_or_points(found, seat, values) for values in _chain(found)]
               for seat in range(found.seats if found.seats != 2 else 1)]  # fmt: skip
     moves = [0, *(link.last for link in found.links)]
