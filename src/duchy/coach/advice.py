@@ -57,19 +57,28 @@ class Counsel:
         self.vantage = vantage
         self.search = Search(game, effort, rng)
         self.ranked = self.search.rank(vantage)
-        self._sound_best()
         self._state: State = vantage.imagine(Rng.seeded(0))
+        self._sound_best()
         self._preview = Preview(self._state, self.seat)
         self._cases: dict[int, Case] = {}  # by the number of the action, once asked for
 
     def _sound_best(self) -> None:
         """Those that are shown have all been tried several times."""
         often = max(FEWEST_TRIES, self.best.visits // 20)
-        few = [one for one in self.ranked[:SHOWN] if one.visits < often]
+        few = [one for one in self._foremost() if one.visits < often]
         for one in few:
             self.search.sound(one.action, often)
         if few:
             self.ranked = self.search.standings()
+
+    def _foremost(self) -> list[Ranked]:
+        """The first that differ in words: two equal dice, or two equal tiles, are one choice."""
+        found: dict[str, Ranked] = {}
+        for one in self.ranked:
+            found.setdefault(self.game.describe(self._state, self.seat, one.action, "en"), one)
+            if len(found) == SHOWN:
+                break
+        return list(found.values())
 
     @property
     def best(self) -> Ranked:
@@ -97,7 +106,7 @@ class Counsel:
 
     def shown(self, also: Action | None = None) -> list[Advised]:
         """The best choices, and one more if it is not among them."""
-        tried = self.ranked[:SHOWN]
+        tried = self._foremost()
         if also is not None and all(one.action is not also for one in tried):
             tried.append(self._found(also))
         tried[1:] = sorted(tried[1:], key=self.cost)
