@@ -129,3 +129,23 @@ def test_means_correct_a_step_and_by_less_those_before_it():
     course._look_ahead(lesson)
     learnt.weights = before
     assert lesson.targets.tolist() == [16.5, 15.0]
+
+
+def test_what_was_learnt_is_the_mean_of_the_steady_games():
+    """Of four games the last half is steady: two sets of weights, and their mean in the end."""
+    learnt = GAME.learnt(2, GAME.settle(2, {}))
+    assert learnt is not None
+    before = learnt.weights
+    learnt.weights = before[:]
+    course = Course(GAME, 2, GAME.settle(2, {}), 4, 9)
+    course.iterations = 0
+    course.study = Study(steady=0.5)
+    after: list[list[float]] = []
+    for _ in range(4):
+        course.next()
+        after.append(learnt.weights[:])
+    course.conclude()
+    mean = learnt.weights
+    learnt.weights = before
+    assert after[2] != after[3]
+    assert mean == [(third + last) / 2 for third, last in zip(after[2], after[3], strict=True)]

@@ -4,49 +4,61 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from cli.conftest import Command
 
-TRAIN = ("train", "burgundy_dice", "--seats", "1", "--fresh", "--games", "40", "--every", "2")
+DICE = ("burgundy_dice", "--seats", "1", "--fresh", "--games", "40", "--every", "2")
+BURGUNDY = ("burgundy", "--iterations", "0", "--fresh", "--games", "12", "--every", "2")
 
 
-def start(folder: Path, *more: str) -> subprocess.Popen[str]:
+def start(folder: Path, *asked: str) -> subprocess.Popen[str]:
     """In a process of its own: what is learnt stays with it."""
-    command = [sys.executable, "-m", "duchy", *TRAIN, "--out", str(folder), *more]
+    command = [sys.executable, "-m", "duchy", "train", *asked, "--out", str(folder)]
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
     )
 
 
-def run(folder: Path) -> list[str]:
+def run(folder: Path, *asked: str) -> list[str]:
     """What a whole run says, line by line."""
-    process = start(folder)
+    process = start(folder, *asked)
     out, err = process.communicate()
     assert process.returncode == 0, err
     return out.splitlines()
 
 
-def test_a_killed_run_ends_with_the_weights_of_an_unbroken_one(tmp_path: Path):
-    """Killed at its first checkpoint, and where it is taught means (of the last four games)."""
+@pytest.mark.parametrize(
+    ("asked", "last", "file"),
+    [
+        pytest.param(DICE, 38, "solo_A", id="while means are taught"),
+        pytest.param(BURGUNDY, 8, "outlook2", id="among the steady games"),
+    ],
+)
+def test_a_killed_run_ends_with_the_weights_of_an_unbroken_one(
+    tmp_path: Path, asked: tuple[str, ...], last: int, file: str
+):
+    """Killed at its first checkpoint, and late."""
     whole, broken = tmp_path / "whole", tmp_path / "broken"
-    lines = run(whole)
-    for games in (2, 38):
-        with start(broken) as process:
+    lines = run(whole, *asked)
+    for games in (2, last):
+        with start(broken, *asked) as process:
             assert process.stdout is not None
             for line in process.stdout:
                 assert line.rstrip() in lines
                 if line.startswith(f"{games} games: result "):
                     break
             process.kill()
-    again = run(broken)
+    again = run(broken, *asked)
     assert again == [line.replace(str(whole), str(broken)) for line in lines[-len(again) :]]
     assert len(again) < len(lines)
-    for file in ("solo_A.txt", "burgundy_dice-solo_A.checkpoint"):
-        assert (broken / file).read_bytes() == (whole / file).read_bytes()
+    for kept in (f"{file}.txt", f"{asked[0]}-{file}.checkpoint"):
+        assert (broken / kept).read_bytes() == (whole / kept).read_bytes()
 
 
 def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path):
-    run(tmp_path)
-    process = start(tmp_path, "--seed", "5")
+    run(tmp_path, *DICE)
+    process = start(tmp_path, *DICE, "--seed", "5")
     _, err = process.communicate()
     assert process.returncode != 0
     assert "seed 0" in err

@@ -68,6 +68,7 @@ class Course:
         self.seed: int = seed
         self.fresh: bool = fresh
         self.learnt: Learnt = learnt
+        self.sums: list[float] = [0.0] * len(learnt.weights)  # of the weights of steady games
         self.memory: list[Lesson] = []  # the last games, to learn from again
         self.number: int = 0  # of games so far
         self.error: float = 0.0  # mean distance between outlook and result, lately
@@ -107,7 +108,20 @@ class Course:
         else:
             self.memory[self.number % MEMORY] = lesson
         self.number += 1
+        if self._steady_games() > 0:
+            for i, weight in enumerate(self.learnt.weights):
+                self.sums[i] += weight
         return state.scores()
+
+    def conclude(self) -> None:
+        """After the last game: what was learnt is the mean of the steady games."""
+        count = self._steady_games()
+        if count > 0:
+            self.learnt.weights = [total / count for total in self.sums]
+
+    def _steady_games(self) -> int:
+        """How many there were."""
+        return self.number - (self.games - int(self.games * self.study.steady))
 
     def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
         game = self.game
@@ -178,7 +192,11 @@ class Course:
                 ],
             }
         )
-        parts = [array("d", learnt.weights).tobytes(), array("q", learnt.taught).tobytes()]
+        parts = [
+            array("d", learnt.weights).tobytes(),
+            array("q", learnt.taught).tobytes(),
+            array("d", self.sums).tobytes(),
+        ]
         for one in self.memory:
             parts.append(one.features.tobytes())
             parts.append(one.ends.tobytes())
@@ -203,9 +221,11 @@ class Course:
         size = len(self.learnt.weights)
         weights: array[float] = array("d", body[: 8 * size])
         taught: array[int] = array("q", body[8 * size : 16 * size])
+        sums: array[float] = array("d", body[16 * size : 24 * size])
         self.learnt.weights = weights.tolist()
         self.learnt.taught = taught.tolist()
-        at = 16 * size
+        self.sums = sums.tolist()
+        at = 24 * size
         self.memory = []
         for features, places, seats, targets in saved["memory"]:
             one = Lesson()
@@ -235,6 +255,7 @@ class Course:
             study.spread,
             study.stray,
             study.means,
+            study.steady,
         )
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
         return (

@@ -67,6 +67,7 @@ def command(
             if course.number % every == 0 or course.number == course.games:
                 keep(checkpoint, course.written())
                 print(f"{course.number} games: {figures}", flush=True)
+    course.conclude()
     weights = out / course.learnt.file
     weights.write_text(course.learnt.dumps(), encoding="ascii")
     print(f"The weights are in {weights}; the game reads them from its data folder.")

@@ -22,6 +22,7 @@ class Study:
         "means",
         "rate",
         "spread",
+        "steady",
         "stray",
         "trust",
     )
@@ -38,6 +39,7 @@ class Study:
         spread: float = 0.0,
         stray: int = 0,
         means: float = 0.0,
+        steady: float = 0.0,
     ) -> None:
         self.games: int = games
         # this part of them, the last, is taught what chance brings on average instead of what it
@@ -53,6 +55,9 @@ class Study:
         self.again: int = again  # so many earlier games are learnt from again after each
         self.spread: float = spread  # see Learnt.teach; it fades to nothing
         self.stray: int = stray  # of 1000 turns are played anyhow, so that others are seen too
+        # of this part of the games, the last, the mean of the weights is what was learnt: single
+        # games still push them to and fro
+        self.steady: float = steady
 
 
 USUAL: Final = Study()

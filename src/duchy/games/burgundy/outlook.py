@@ -9,7 +9,7 @@ the entries.
 from math import exp
 from typing import Final
 
-from duchy.core.learnt import Learnt
+from duchy.core.learnt import USUAL, Learnt, Study
 from duchy.games.burgundy.actions import DEPOT_SPACES
 from duchy.games.burgundy.board import ANIMAL, BUILDING, MINE, SHIP, Board
 from duchy.games.burgundy.duchy import BUILT, Duchy
@@ -36,6 +36,7 @@ RIVALRY: Final = 0.3  # how much a rival's point counts
 FIELD_WORTH: Final = 5.0  # a filled field,
 SPARE_WORTH: Final = 3.0  # a die that a win leaves over,
 CERTAIN: Final = 6.0  # and how far from a full board on average hope turns into certainty
+SEATS_TAUGHT: Final = 10_000  # in all games that teach the tables for two and more
 
 # ---- where each table begins ----------------------------------------------------------------
 
@@ -103,7 +104,9 @@ def plots(board: Board) -> Plots:
 def model(seats: int) -> Learnt:
     """The learnt weights for so many seats."""
     if seats not in _models:
-        _models[seats] = Learnt(SIZE, "duchy.games.burgundy", f"outlook{seats}.txt")
+        study = USUAL if seats == 1 else Study(games=SEATS_TAUGHT // seats, steady=0.5)
+        file = f"outlook{seats}.txt"
+        _models[seats] = Learnt(SIZE, "duchy.games.burgundy", file, study=study)
         if not _models[seats].is_taught:
             if seats == 1:
                 guess_solo(_models[seats].weights)
