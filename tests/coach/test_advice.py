@@ -46,3 +46,23 @@ def test_three_choices_with_reasons_in_every_game(name: str):
         assert one.why["de"] != texts("de")("why.quiet")
     assert shown[0].cost == 0.0
     assert state.position() == before
+
+
+def test_two_equal_dice_are_one_choice():
+    """A pair at the start: each choice is shown once, and the other die costs what the first does.
+    What was played is shown in the place of its twin."""
+    game = duchy.game("burgundy")
+    state = game.start(2, 1)
+    seat = state.to_act()[0]
+    vantage = Vantage(state, seat, Rng.seeded(0))
+    counsel = Counsel(game, vantage, effort(game, 2, 30.0, 200), Rng.seeded(0))
+    assert len({one.words["en"] for one in counsel.shown()}) == 3
+    first, second = (
+        counsel.weigh(game.action(f"{counsel.best.action.text[:-1]}{die}")) for die in (1, 2)
+    )
+    assert first.worth != second.worth  # the search does not know
+    assert counsel.cost(first) == counsel.cost(second) == 0.0
+    for one in (first, second):
+        played = counsel.shown(one.action)
+        assert played[0].action == one.action.text
+        assert len(played) == 3

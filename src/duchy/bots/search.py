@@ -315,7 +315,7 @@ class Search:
             place = places[i]
             passed.visits[place] += 1
             passed.totals[place] += stakes[passed.seat]
-            passed.points[place] += points[passed.seat]
+            passed.points[place] += points[passed.seat] + game.to_come(state, passed.seat)
 
     def _outcome(self, state: State, walk: tuple[int, ...]) -> list[float]:
         """What everybody may expect where a walk ends."""

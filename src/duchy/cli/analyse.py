@@ -110,6 +110,8 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
         console.print(
             unfinished if de else "Not played to the end: the end is what is expected now."
         )
+    if found.seats == 1 and "analysis.alone" in texts:
+        console.print(texts("analysis.alone"), soft_wrap=True)
     series = [[lead_or_points(found, seat, values) for values in _chain(found)]
               for seat in range(found.seats if found.seats != 2 else 1)]  # fmt: skip
     moves = [0, *(link.last for link in found.links)]

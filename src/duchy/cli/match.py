@@ -140,12 +140,16 @@ def _pair(interval: Interval | None, digits: int) -> list[float] | None:
     return [round(end, digits) for end in interval]
 
 
+def many(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
 def show(found: Figures, console: Console) -> None:
     match = found.match
     chosen = "".join(f", {name} {value}" for name, value in changed(match).items())
     console.print(
-        f"[bold]{match.game}[/], {match.seats} seats{chosen}: {found.games} games, "
-        f"{found.seeds} seeds from {match.seed} on",
+        f"[bold]{match.game}[/], {many(match.seats, 'seat')}{chosen}: "
+        f"{many(found.games, 'game')}, {many(found.seeds, 'seed')} from {match.seed} on",
         soft_wrap=True,
     )
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")

@@ -58,6 +58,7 @@ class Counsel:
         self.search = Search(game, effort, rng)
         self.ranked = self.search.rank(vantage)
         self._state: State = vantage.imagine(Rng.seeded(0))
+        self._readings: dict[int, str] = {}  # by the number of the action
         self._sound_best()
         self._preview = Preview(self._state, self.seat)
         self._cases: dict[int, Case] = {}  # by the number of the action, once asked for
@@ -72,13 +73,19 @@ class Counsel:
             self.ranked = self.search.standings()
 
     def _foremost(self) -> list[Ranked]:
-        """The first that differ in words: two equal dice, or two equal tiles, are one choice."""
-        found: dict[str, Ranked] = {}
-        for one in self.ranked:
-            found.setdefault(self.game.describe(self._state, self.seat, one.action, "en"), one)
-            if len(found) == SHOWN:
-                break
-        return list(found.values())
+        """The first that differ: two equal dice, or two equal tiles, are one choice."""
+        return [one for one in self.ranked if self._twin(one) is one][:SHOWN]
+
+    def _twin(self, one: Ranked) -> Ranked:
+        """The first that reads the same."""
+        words = self._read(one.action)
+        return next(other for other in self.ranked if self._read(other.action) == words)
+
+    def _read(self, action: Action) -> str:
+        if action.number not in self._readings:
+            said = self.game.describe(self._state, self.seat, action, "en")
+            self._readings[action.number] = said
+        return self._readings[action.number]
 
     @property
     def best(self) -> Ranked:
@@ -98,6 +105,7 @@ class Counsel:
     def cost(self, one: Ranked) -> float:
         """How much worse than the best; nothing, if that could be chance."""
         best = self.best
+        one = self._twin(one)
         if one is best or not one.visits or not best.visits:
             return 0.0
         cost = best.worth - one.worth
@@ -107,8 +115,13 @@ class Counsel:
     def shown(self, also: Action | None = None) -> list[Advised]:
         """The best choices, and one more if it is not among them."""
         tried = self._foremost()
-        if also is not None and all(one.action is not also for one in tried):
-            tried.append(self._found(also))
+        if also is not None:
+            asked = self._found(also)
+            twin = self._twin(asked)
+            if twin in tried:
+                tried[tried.index(twin)] = asked
+            else:
+                tried.append(asked)
         tried[1:] = sorted(tried[1:], key=self.cost)
         cases = [self._case(one.action) for one in tried]
         return [

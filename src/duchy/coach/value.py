@@ -32,7 +32,7 @@ class Valuer:
     def value(self, state: State) -> list[float]:
         """Every seat's expected points; once the game is over, the points."""
         if state.over:
-            return self.game.outlook(state)
+            return [self._points(state, seat) for seat in range(state.seats)]
         rngs = [self._rng(state, f"{seat}") for seat in range(state.seats)]
         return [self._of_seat(state, seat, self.worlds, rng) for seat, rng in enumerate(rngs)]
 
@@ -45,13 +45,16 @@ class Valuer:
 
     def _of_seat(self, state: State, seat: int, worlds: int, rng: Rng) -> float:
         if state.over:
-            return self.game.outlook(state)[seat]
+            return self._points(state, seat)
         total = 0.0
         for _ in range(worlds):
             world = state.imagine(seat, rng)
             self._play_on(world, rng)
-            total += self.game.outlook(world)[seat]
+            total += self._points(world, seat)
         return total / worlds
+
+    def _points(self, state: State, seat: int) -> float:
+        return self.game.outlook(state)[seat] + self.game.to_come(state, seat)
 
     def _before(self, before: State, actor: int, action: Action, seat: int) -> float:
         rng = self._rng(before, f"{seat} before")

@@ -81,6 +81,11 @@ class Game:
         """The expected final points of every seat; once the game is over, the points."""
         return [float(points) for points in state.scores()]
 
+    def to_come(self, state: State, seat: int) -> float:
+        """Points that `outlook` leaves out, as every choice leaves them to come alike. A search
+        does not weigh them; who is told of points hears of them too."""
+        return 0.0
+
     def expected(self, state: State, seat: int) -> float:
         """What `outlook` says of a seat in a settled position, on average over all that chance
         could have said last; asked where an `Effort` or a `Study` wants means."""

@@ -39,3 +39,21 @@ def test_the_greedy_bot_beats_random_ones(seats):
         total[0] += state.score(0)
         total[1] += max(state.scores()[1:])
     assert total[0] > 2 * total[1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_points_told_before_the_first_turn_are_about_those_of_the_end(seats: int):
+    """With what is still to come; after the last turn nothing is."""
+    game = the_game()
+    told: list[float] = []
+    reached: list[int] = []
+    for seed in range(12):
+        state = start(seats, seed)
+        told.append(game.outlook(state)[0] + game.to_come(state, 0))
+        rng = Rng.seeded(seed)
+        while not state.over:
+            seat = state.current
+            state.play(seat, game.playout(state, seat, state.legal(seat), rng))
+        assert game.to_come(state, 0) == 0.0
+        reached.append(state.score(0))
+    assert abs(sum(told) / len(told) - sum(reached) / len(reached)) < 4.0

@@ -86,6 +86,10 @@ class CastlesOfBurgundyCardGame(Game):
         assert isinstance(state, BurgundyCards)
         return judgement.outlook(state)
 
+    def to_come(self, state: State, seat: int) -> float:
+        assert isinstance(state, BurgundyCards)
+        return judgement.to_come(state)
+
     def settled(self, state: State) -> bool:
         assert isinstance(state, BurgundyCards)
         return not state.pending and not state.acted

@@ -61,6 +61,7 @@ CONVERTED: Final = 0.3  # what is left of either at the end
 WIN: Final = 20.0
 POINTS_TOO: Final = 0.2
 UNSURE: Final = 2.0
+ROUND_BRINGS: Final = 7.1  # points a seat, on average of experts
 # Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
 DANGER: Final = 0.43
 DANGER_GROWS: Final = 1.3
@@ -82,8 +83,17 @@ def judge(state: BurgundyCards, seat: int, action: Action) -> float:
 
 
 def outlook(state: BurgundyCards) -> list[float]:
-    """The points that every seat is expected to have in the end."""
+    """The points that every seat has, and those of all that it has begun."""
     return [value(state, seat) for seat in range(state.seats)]
+
+
+def to_come(state: BurgundyCards) -> float:
+    """The points of what a seat will begin yet, and complete; nothing in the last round."""
+    return max(0.0, ROUND_BRINGS * (rounds_left(state) - 1.0)) if not state.over else 0.0
+
+
+def rounds_left(state: BurgundyCards) -> float:
+    return (LAST_ROUND - state.round) + 1.0 - state.turn / state.rules.turns
 
 
 def chance_to_win(state: BurgundyCards, points: float) -> float:
@@ -93,7 +103,7 @@ def chance_to_win(state: BurgundyCards, points: float) -> float:
     if state.over:
         return WIN * (1.0 if state.winners() else 0.0) + POINTS_TOO * points
     behind = expected_of(state, opponent) - points
-    left = (LAST_ROUND - state.round) + 1.0 - state.turn / state.rules.turns
+    left = rounds_left(state)
     return WIN / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(left)))) + POINTS_TOO * points
 
 
