@@ -129,6 +129,8 @@ def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: 
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
     assert violations(page) == []
+    page.get_by_role("button", name="Ab hier weiterspielen").click()
+    page.wait_for_url(re.compile(rf"/table/(?!{analysed})"))
 
 
 def test_play_on_from_a_decision(house: House, visit: Visitors, analysed: str):
