@@ -6,7 +6,9 @@ import duchy
 from coach.dice_race import DiceRace
 from duchy.coach.advice import Counsel, effort, hint
 from duchy.coach.words import texts
+from duchy.core.action import Action
 from duchy.core.rng import Rng
+from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
 
@@ -66,3 +68,28 @@ def test_two_equal_dice_are_one_choice():
         played = counsel.shown(one.action)
         assert played[0].action == one.action.text
         assert len(played) == 3
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_choices_that_read_the_same_do_the_same(name: str):
+    """So that they are one choice: points, who is asked next, and what for, are alike."""
+    game = duchy.game(name)
+
+    def after(state: State, seat: int, action: Action) -> object:
+        then = state.clone()
+        then.apply(seat, action)
+        asked = then.to_act() if not then.over else []
+        said = {game.describe(then, one, next, "en") for one in asked for next in then.legal(one)}
+        return then.scores(), asked, said
+
+    for seed in range(2):
+        state = game.start(2, seed)
+        rng = Rng.seeded(seed)
+        while not state.over:
+            seat = state.to_act()[0]
+            legal = state.legal(seat)
+            first: dict[str, object] = {}
+            for action in legal:
+                does = after(state, seat, action)
+                assert first.setdefault(game.describe(state, seat, action, "en"), does) == does
+            state.apply(seat, game.playout(state, seat, legal, rng))
