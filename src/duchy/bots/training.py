@@ -108,7 +108,7 @@ class Course:
         else:
             self.memory[self.number % MEMORY] = lesson
         self.number += 1
-        if self._steady_games() > 0:
+        if self._steady_games():
             for i, weight in enumerate(self.learnt.weights):
                 self.sums[i] += weight
         return state.scores()
@@ -116,12 +116,12 @@ class Course:
     def conclude(self) -> None:
         """After the last game: what was learnt is the mean of the steady games."""
         count = self._steady_games()
-        if count > 0:
+        if count:
             self.learnt.weights = [total / count for total in self.sums]
 
     def _steady_games(self) -> int:
-        """How many there were."""
-        return self.number - (self.games - int(self.games * self.study.steady))
+        """How many there were so far."""
+        return max(0, self.number - self.games + int(self.games * self.study.steady))
 
     def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
         game = self.game

@@ -74,7 +74,10 @@ class Counsel:
 
     def _foremost(self) -> list[Ranked]:
         """The first that differ: two equal dice, or two equal tiles, are one choice."""
-        return [one for one in self.ranked if self._twin(one) is one][:SHOWN]
+        found: dict[str, Ranked] = {}
+        for one in self.ranked:
+            found.setdefault(self._read(one.action), one)
+        return list(found.values())[:SHOWN]
 
     def _twin(self, one: Ranked) -> Ranked:
         """The first that reads the same."""
