@@ -52,8 +52,11 @@ test: browser proxies lint test-pure test-native ## run the linters, then the te
 
 lint: develop ## check style, types and import contracts
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
+	cd client && npx prettier . --check
 
 test-pure: develop ## run the tests on the Python sources
 	@echo "== pure Python"

@@ -51,7 +51,13 @@ function bounds(analysis: Analysis): number[] {
 
 export function account(analysis: Analysis, seat: number): Account {
   const starts = bounds(analysis);
-  const slices = starts.map((first, i) => ({ first, last: starts[i + 1] ?? analysis.moves, luck: 0, mine: 0, others: 0 }));
+  const slices = starts.map((first, i) => ({
+    first,
+    last: starts[i + 1] ?? analysis.moves,
+    luck: 0,
+    mine: 0,
+    others: 0,
+  }));
   const sum = { luck: 0, mine: 0, others: 0 };
   let before = lead(analysis.start, seat);
   const start = before;
@@ -92,7 +98,10 @@ const STANDS_OUT = 1.5;
 /** A slip that a player would want to see. */
 export const SLIP = 1.0;
 export const dearest = (decisions: AnalysedDecision[]): AnalysedDecision | undefined =>
-  decisions.reduce<AnalysedDecision | undefined>((worst, one) => (one.cost > (worst?.cost ?? -1) ? one : worst), undefined);
+  decisions.reduce<AnalysedDecision | undefined>(
+    (worst, one) => (one.cost > (worst?.cost ?? -1) ? one : worst),
+    undefined,
+  );
 
 /** The part of the game that cost the player most, if it stands out. */
 export interface Lesson {

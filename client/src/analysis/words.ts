@@ -150,4 +150,7 @@ export function tell(key: Word, blanks: Record<string, string | number> = {}): s
 }
 
 export const number = (value: number, digits = 1): string =>
-  (Number(value.toFixed(digits)) || 0).toLocaleString(language.now, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  (Number(value.toFixed(digits)) || 0).toLocaleString(language.now, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });

@@ -60,7 +60,10 @@ export interface GameTable {
 }
 
 /** By the game's id, from modules of its folder. */
-function byGame<T, U>(modules: Record<string, () => Promise<T>>, pick: (module: T) => U): Partial<Record<string, () => Promise<U>>> {
+function byGame<T, U>(
+  modules: Record<string, () => Promise<T>>,
+  pick: (module: T) => U,
+): Partial<Record<string, () => Promise<U>>> {
   return Object.fromEntries(
     Object.entries(modules).map(([path, load]) => [path.split("/")[1] ?? "", () => load().then(pick)]),
   );

@@ -12,7 +12,8 @@ function skip(): void {
   skipped = performance.now();
   for (const animation of running) animation.finish();
   for (const animation of document.getAnimations())
-    if (animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    if (animation instanceof CSSAnimation && animation.effect?.getComputedTiming().endTime !== Infinity)
+      animation.finish();
 }
 let skipped = 0;
 /** Whether what began then is to be over by now. */
@@ -98,12 +99,18 @@ export function write(root: ParentNode, at: string, delay = 0): void {
   if (still()) return;
   for (const pen of root.querySelectorAll<SVGElement>(`[data-at="${CSS.escape(at)}"]`))
     run(
-      pen.animate([{ strokeDasharray: "90 90", strokeDashoffset: 90 }, { strokeDasharray: "90 90", strokeDashoffset: 0 }], {
-        duration: 360 - delay / 2,
-        delay,
-        easing: "cubic-bezier(.3, .4, .5, 1)",
-        fill: "backwards",
-      }),
+      pen.animate(
+        [
+          { strokeDasharray: "90 90", strokeDashoffset: 90 },
+          { strokeDasharray: "90 90", strokeDashoffset: 0 },
+        ],
+        {
+          duration: 360 - delay / 2,
+          delay,
+          easing: "cubic-bezier(.3, .4, .5, 1)",
+          fill: "backwards",
+        },
+      ),
       () => undefined,
     );
 }
@@ -120,7 +127,11 @@ export function rise(root: ParentNode, at: string, words: string): void {
   note.style.left = `${box.left + box.width / 2}px`;
   note.style.top = `${box.bottom}px`;
   (from.closest(".app") ?? document.body).append(note);
-  const steps = [{ transform: "translate(-50%, 8px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1, offset: 0.3 }, { transform: "translate(-50%, -14px)", opacity: 0 }];
+  const steps = [
+    { transform: "translate(-50%, 8px)", opacity: 0 },
+    { transform: "translate(-50%, 0)", opacity: 1, offset: 0.3 },
+    { transform: "translate(-50%, -14px)", opacity: 0 },
+  ];
   run(note.animate(steps, { duration: 390, easing: "ease-out" }), () => note.remove());
 }
 
@@ -155,10 +166,18 @@ export function fly(root: ParentNode, to: string, from: DOMRect | undefined, del
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const centre = (box: DOMRect): { x: number; y: number } => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+const centre = (box: DOMRect): { x: number; y: number } => ({
+  x: box.left + box.width / 2,
+  y: box.top + box.height / 2,
+});
 
 /** Something small that flies over the table and is gone: a coin, a number. */
-function pass(piece: Drawn, from: DOMRect, to: DOMRect, how: { duration: number; delay: number; frames: (dx: number, dy: number) => Keyframe[] }): void {
+function pass(
+  piece: Drawn,
+  from: DOMRect,
+  to: DOMRect,
+  how: { duration: number; delay: number; frames: (dx: number, dy: number) => Keyframe[] },
+): void {
   const start = centre(from);
   const end = centre(to);
   piece.classList.add("flying", "passing");

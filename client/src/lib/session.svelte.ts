@@ -81,9 +81,7 @@ export class Session {
     await known();
     if (this.closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${this.id}/live?language=${language.now}`,
-    );
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?language=${language.now}`);
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;

@@ -56,13 +56,9 @@ export class Choosing {
   );
   private readonly all = $derived(index(this.open, ""));
   private readonly near = $derived(index(this.narrowed, this.picked));
-  readonly wordy = $derived(
-    this.offers.filter((offer) => !offer.things.length && !offer.fixed),
-  );
+  readonly wordy = $derived(this.offers.filter((offer) => !offer.things.length && !offer.fixed));
 
-  readonly end = $derived(
-    this.offers.find((offer) => offer.ends ?? offer.choice.action === "end"),
-  );
+  readonly end = $derived(this.offers.find((offer) => offer.ends ?? offer.choice.action === "end"));
 
   constructor(
     private readonly act: (choice: Choice) => void,
@@ -215,14 +211,11 @@ function index(offers: Offer[], picked: string): Map<string, Offer[]> {
       else found.set(thing, [offer]);
     }
   }
-  for (const there of found.values())
-    there.sort((a, b) => cost(a.choice) - cost(b.choice));
+  for (const there of found.values()) there.sort((a, b) => cost(a.choice) - cost(b.choice));
   return found;
 }
 
 const same = (some: Offer[], others: Offer[]): boolean =>
-  some.length === others.length &&
-  some.every((offer, i) => offer.choice.action === others[i]?.choice.action);
+  some.length === others.length && some.every((offer, i) => offer.choice.action === others[i]?.choice.action);
 
-const cost = (choice: Choice): number =>
-  Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);
+const cost = (choice: Choice): number => Object.values(choice.price).reduce((sum, paid) => sum + paid, 0);

@@ -27,9 +27,7 @@ export function corner(x: number, y: number, s: number, k: number): [number, num
 const short = (value: number): string => value.toFixed(1);
 
 export function hexagon(x: number, y: number, s: number): string {
-  return [0, 1, 2, 3, 4, 5]
-    .map((k) => corner(x, y, s, k).map(short).join(","))
-    .join(" ");
+  return [0, 1, 2, 3, 4, 5].map((k) => corner(x, y, s, k).map(short).join(",")).join(" ");
 }
 
 export interface Layout<F extends Place> {
@@ -53,7 +51,14 @@ export function layout<F extends Place>(plot: Plot<F>, shift: Islands = {}): Lay
 }
 
 // upper right, right, lower right, lower left, left, upper left: the sides in the order of corners
-const SIDES: [number, number][] = [[0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1]];
+const SIDES: [number, number][] = [
+  [0.5, -1],
+  [1, 0],
+  [0.5, 1],
+  [-0.5, 1],
+  [-1, 0],
+  [-0.5, -1],
+];
 
 function draw<F extends Place>(plot: Plot<F>, shift: Islands): Layout<F> {
   const spots: Spot<F>[] = plot.fields.map((field) => {

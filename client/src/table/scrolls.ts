@@ -6,7 +6,8 @@ export const scrolls: Action<HTMLElement> = (element) => {
   const look = (): void => {
     const { overflowX, overflowY } = getComputedStyle(element);
     const scrollable =
-      moves(overflowX, element.scrollWidth - element.clientWidth) || moves(overflowY, element.scrollHeight - element.clientHeight);
+      moves(overflowX, element.scrollWidth - element.clientWidth) ||
+      moves(overflowY, element.scrollHeight - element.clientHeight);
     if (scrollable) element.tabIndex = 0;
     else element.removeAttribute("tabindex");
   };

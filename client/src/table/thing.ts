@@ -73,8 +73,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
       if (choosing.picked !== name && (pick || choosing.at(name).every((offer) => offer.from === name)))
         choosing.picked = name;
     }
-    if (ghost)
-      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
+    if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
   };
   /** The drag is over; tells whether there was one. */
   const drop = (): boolean => {
@@ -98,7 +97,8 @@ export const thing: Action<Element, Thing> = (element, first) => {
     if (target && target !== name && both.length === 1 && only) choosing.take(only);
     else if (target && target !== name && both.length > 1)
       choosing.menu = { thing: target, box: below?.getBoundingClientRect() ?? box(), offers: both };
-    else if (below?.closest("[data-home]")?.contains(element)) choosing.picked = ""; // laid back where it was
+    else if (below?.closest("[data-home]")?.contains(element))
+      choosing.picked = ""; // laid back where it was
     else if (!pick && below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.from === name))
       choosing.choose(name, box());
     else choosing.picked = "";

@@ -19,14 +19,15 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function waiting({ snapshot, name }: TableContext): string {
   const names = snapshot.to_act.map(name);
   if (!names.length) return "";
-  return names.length === 1 ? say("table.wait", { name: names[0] ?? "" }) : say("table.waits", { names: listed(names) });
+  return names.length === 1
+    ? say("table.wait", { name: names[0] ?? "" })
+    : say("table.waits", { names: listed(names) });
 }
 
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);
 
-export const total = (choice: Choice): number =>
-  gainsOf(choice).reduce((sum, [, points]) => sum + points, 0);
+export const total = (choice: Choice): number => gainsOf(choice).reduce((sum, [, points]) => sum + points, 0);
 
 /** What is paid in all games, and its sign. */
 const PURSE = [
@@ -44,4 +45,6 @@ export const paid = (choice: Choice): { sign: string; count: number; word: strin
   });
 
 export const priceOf = (choice: Choice): string =>
-  paid(choice).map(({ count, word }) => `${count} ${word}`).join(", ");
+  paid(choice)
+    .map(({ count, word }) => `${count} ${word}`)
+    .join(", ");

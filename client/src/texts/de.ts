@@ -1,14 +1,14 @@
 import type { Key } from "./en.ts";
 
 export const de: Record<Key, string> = {
-  "title": "duchy",
+  title: "duchy",
   "error.offline": "Der Server antwortet nicht.",
   "error.lost": "Unter dieser Adresse gibt es nichts.",
   "error.home": "Zu den Spielen",
-  "loading": "Einen Moment ...",
-  "close": "Schließen",
-  "copy": "Kopieren",
-  "copied": "Kopiert",
+  loading: "Einen Moment ...",
+  close: "Schließen",
+  copy: "Kopieren",
+  copied: "Kopiert",
   "copy.by_hand": "Bitte von Hand kopieren:",
 
   "nav.main": "Seiten",
@@ -36,7 +36,8 @@ export const de: Record<Key, string> = {
   "front.friends": "Mit Freunden spielen",
   "front.solo": "Allein",
   "line.burgundy": "Zwei Würfel je Zug und ein Fürstentum mit 37 Feldern für Burgen, Schiffe, Klöster und Herden.",
-  "line.burgundy_cards": "Dasselbe Fürstentum als Kartenhand: Karten dienen als Würfel, als Anwesen und als Dreiersätze.",
+  "line.burgundy_cards":
+    "Dasselbe Fürstentum als Kartenhand: Karten dienen als Würfel, als Anwesen und als Dreiersätze.",
   "line.burgundy_dice": "Fünf Würfel, ein Blatt, alle zugleich: eine Farbe und eine Zahl wählen und eintragen.",
   "line.artificium": "Aus Holz und Korn werden Bier, Metall, Schwerter und Tränke; doch Diebe und Ritter lauern.",
 
@@ -77,12 +78,13 @@ export const de: Record<Key, string> = {
   "hints.about": "Sag mir, was ich tun kann und warum.",
   "hints.label": "Hinweis",
   "hints.off": "Keine Hinweise mehr",
-  "on": "an",
-  "off": "aus",
+  on: "an",
+  off: "aus",
   "facts.mark": "Ergänzt: Das zeigt keine Quelle",
   "facts.title": "Angaben, die keine Quelle zeigt",
   "facts.about": "Sie sind ergänzt, so gut der Rest des Spiels es erlaubt.",
-  "facts.correct": "Wenn du das Spiel besitzt, berichtige es: Lade die Datei, ändere die Werte, schreibe \"certain\", wo \"reconstructed\" steht, und speichere sie als",
+  "facts.correct":
+    'Wenn du das Spiel besitzt, berichtige es: Lade die Datei, ändere die Werte, schreibe "certain", wo "reconstructed" steht, und speichere sie als',
   "facts.file": "laden",
   "facts.start": "Starte dann mit",
   "facts.folder": "ORDNER",
@@ -105,7 +107,8 @@ export const de: Record<Key, string> = {
   "list.free": "freier Platz",
 
   "record.title": "Aufzeichnung öffnen",
-  "record.about": "Die Datei einer beendeten Partie, von hier oder aus dem Terminal, wird wieder ein Tisch: nachspielen, analysieren oder ab jedem Zug selbst weiterspielen.",
+  "record.about":
+    "Die Datei einer beendeten Partie, von hier oder aus dem Terminal, wird wieder ein Tisch: nachspielen, analysieren oder ab jedem Zug selbst weiterspielen.",
   "record.choose": "Datei wählen",
   "record.drop": "oder hier ablegen",
   "join.title": "Mit einem Link mitspielen",
@@ -114,16 +117,20 @@ export const de: Record<Key, string> = {
   "join.go": "Mitspielen",
   "join.bad": "Das ist kein Link zu einem Tisch.",
   "device.title": "Meine Partien auf einem anderen Gerät",
-  "device.about": "Öffne diesen Link dort, einmal. Jener Browser bist dann du, mit allen Partien; der Link gilt einige Minuten.",
+  "device.about":
+    "Öffne diesen Link dort, einmal. Jener Browser bist dann du, mit allen Partien; der Link gilt einige Minuten.",
   "device.make": "Link erzeugen",
   "about.title": "Über duchy",
-  "about.text": "duchy spielt vier Brettspiele nach ihren vollen Regeln, mit Menschen und Bots, im Browser und im Terminal. Namen und Regeln gehören ihren Autoren; jedes Bild und jedes Wort hier ist unser eigenes.",
-  "about.fair": "Jede Partie steht fest, bevor sie beginnt: Der Tisch zeigt ein Siegel über Würfel und Plättchen und öffnet es am Ende.",
+  "about.text":
+    "duchy spielt vier Brettspiele nach ihren vollen Regeln, mit Menschen und Bots, im Browser und im Terminal. Namen und Regeln gehören ihren Autoren; jedes Bild und jedes Wort hier ist unser eigenes.",
+  "about.fair":
+    "Jede Partie steht fest, bevor sie beginnt: Der Tisch zeigt ein Siegel über Würfel und Plättchen und öffnet es am Ende.",
 
   "lobby.title": "Der Tisch ist gedeckt",
   "lobby.about": "Es geht los, sobald alle Plätze besetzt sind.",
   "lobby.invite": "Schick diesen Link an deine Freunde",
-  "lobby.loopback": "Dieser Link geht nur auf diesem Rechner. Um mit anderen zu spielen, starte duchy serve --host 0.0.0.0 und öffne die Seite über die Adresse dieses Rechners.",
+  "lobby.loopback":
+    "Dieser Link geht nur auf diesem Rechner. Um mit anderen zu spielen, starte duchy serve --host 0.0.0.0 und öffne die Seite über die Adresse dieses Rechners.",
   "lobby.sit": "Hier Platz nehmen",
   "lobby.bot": "Bot mitspielen lassen",
   "lobby.free": "Platz freigeben",
@@ -176,8 +183,10 @@ export const de: Record<Key, string> = {
   "table.keys": "Tasten",
   "table.theme": "Hell oder dunkel",
   "table.fair": "Siegel dieser Partie",
-  "table.fair_now": "Der SHA-256 von Salz und Startzahl, vor dem ersten Zug festgelegt: Niemand kann die Würfel mehr ändern.",
-  "table.fair_over": "So prüfst du es: Der SHA-256 von „Salz:Startzahl“ ist das Siegel. Lade die Aufzeichnung herunter; duchy replay prüft sie und spielt die Partie nach.",
+  "table.fair_now":
+    "Der SHA-256 von Salz und Startzahl, vor dem ersten Zug festgelegt: Niemand kann die Würfel mehr ändern.",
+  "table.fair_over":
+    "So prüfst du es: Der SHA-256 von „Salz:Startzahl“ ist das Siegel. Lade die Aufzeichnung herunter; duchy replay prüft sie und spielt die Partie nach.",
   "table.seed": "Startzahl",
   "table.salt": "Salz",
   "table.your_turn": "Du bist am Zug",
@@ -404,7 +413,8 @@ export const de: Record<Key, string> = {
   "a.swap": "Eine von dir gegen eine von diesen",
   "a.swap_about": "Wähle eine Karte deiner Hand, dann die, die du dafür willst. Der erste Tausch ist frei.",
   "a.choose": "Wähle verdeckt",
-  "a.choose_about": "Zeige auf eine Karte, um zu sehen, was sie braucht und bringt. Alle werden gemeinsam aufgedeckt; Aktionen kommen zuerst.",
+  "a.choose_about":
+    "Zeige auf eine Karte, um zu sehen, was sie braucht und bringt. Alle werden gemeinsam aufgedeckt; Aktionen kommen zuerst.",
   "a.theirs": "{name}: {card}",
   "a.use_it": "{card} nutzen?",
   "a.cannot_use": "{card}: abwerfen oder zurücknehmen?",

@@ -1,12 +1,12 @@
 export const en = {
-  "title": "duchy",
+  title: "duchy",
   "error.offline": "The server does not answer.",
   "error.lost": "There is nothing at this address.",
   "error.home": "To the games",
-  "loading": "One moment ...",
-  "close": "Close",
-  "copy": "Copy",
-  "copied": "Copied",
+  loading: "One moment ...",
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
   "copy.by_hand": "Copy this by hand:",
 
   "nav.main": "Pages",
@@ -34,9 +34,12 @@ export const en = {
   "front.friends": "Play with friends",
   "front.solo": "Solo",
   "line.burgundy": "Two dice a turn, and a duchy of 37 fields to fill with castles, ships, monasteries and herds.",
-  "line.burgundy_cards": "The same duchy in a hand of cards: play them as dice, lay them as estates, collect sets of three.",
-  "line.burgundy_dice": "Five dice, one sheet, everybody at once: choose a colour and a number, and write them into your estate.",
-  "line.artificium": "Turn wood and grain into beer, metal, swords and potions, and mind your rivals' thieves and knights.",
+  "line.burgundy_cards":
+    "The same duchy in a hand of cards: play them as dice, lay them as estates, collect sets of three.",
+  "line.burgundy_dice":
+    "Five dice, one sheet, everybody at once: choose a colour and a number, and write them into your estate.",
+  "line.artificium":
+    "Turn wood and grain into beer, metal, swords and potions, and mind your rivals' thieves and knights.",
 
   "name.title": "What shall the others call you?",
   "name.field": "Name",
@@ -75,12 +78,13 @@ export const en = {
   "hints.about": "Tell me what I can do, and why I would.",
   "hints.label": "Hint",
   "hints.off": "No more hints",
-  "on": "on",
-  "off": "off",
+  on: "on",
+  off: "off",
   "facts.mark": "Filled in: no source shows this",
   "facts.title": "Facts that no source shows",
   "facts.about": "These were filled in as well as the rest of the game allows.",
-  "facts.correct": "If you own the game, correct it: download the file, change the values, write \"certain\" where it says \"reconstructed\", and save it as",
+  "facts.correct":
+    'If you own the game, correct it: download the file, change the values, write "certain" where it says "reconstructed", and save it as',
   "facts.file": "download",
   "facts.start": "Then start with",
   "facts.folder": "FOLDER",
@@ -103,7 +107,8 @@ export const en = {
   "list.free": "free seat",
 
   "record.title": "Open a record",
-  "record.about": "The file of a finished game, from here or from the terminal, becomes a table again: replay it, analyse it, or play on from any moment.",
+  "record.about":
+    "The file of a finished game, from here or from the terminal, becomes a table again: replay it, analyse it, or play on from any moment.",
   "record.choose": "Choose a file",
   "record.drop": "or drop it here",
   "join.title": "Join with a link",
@@ -112,16 +117,20 @@ export const en = {
   "join.go": "Join",
   "join.bad": "This is no link to a table.",
   "device.title": "My games on another device",
-  "device.about": "Open this link there, once. It makes that browser you, with all your games; it is good for a few minutes.",
+  "device.about":
+    "Open this link there, once. It makes that browser you, with all your games; it is good for a few minutes.",
   "device.make": "Make a link",
   "about.title": "About",
-  "about.text": "duchy plays four board games by their full rules, against people and bots, in the browser and in the terminal. Names and rules belong to their authors; every picture and every word here is our own.",
-  "about.fair": "Every game is fixed before it starts: the table shows a seal of its dice and tiles, and opens it at the end.",
+  "about.text":
+    "duchy plays four board games by their full rules, against people and bots, in the browser and in the terminal. Names and rules belong to their authors; every picture and every word here is our own.",
+  "about.fair":
+    "Every game is fixed before it starts: the table shows a seal of its dice and tiles, and opens it at the end.",
 
   "lobby.title": "The table is laid",
   "lobby.about": "The game begins when every seat is taken.",
   "lobby.invite": "Send this link to your friends",
-  "lobby.loopback": "This link works on this computer only. To play with others, run duchy serve --host 0.0.0.0 and open the page by this computer's address.",
+  "lobby.loopback":
+    "This link works on this computer only. To play with others, run duchy serve --host 0.0.0.0 and open the page by this computer's address.",
   "lobby.sit": "Sit down here",
   "lobby.bot": "Let a bot play",
   "lobby.free": "Free the seat",
@@ -175,7 +184,8 @@ export const en = {
   "table.theme": "Light or dark",
   "table.fair": "Seal of this game",
   "table.fair_now": "The SHA-256 of salt and seed, fixed before the first move: nobody can change the dice any more.",
-  "table.fair_over": "To check: the SHA-256 of “salt:seed” is the seal. Download the record; duchy replay checks it and plays the game again.",
+  "table.fair_over":
+    "To check: the SHA-256 of “salt:seed” is the seal. Download the record; duchy replay checks it and plays the game again.",
   "table.seed": "Seed",
   "table.salt": "Salt",
   "table.your_turn": "Your turn",
@@ -402,7 +412,8 @@ export const en = {
   "a.swap": "One of yours for one of these",
   "a.swap_about": "Choose a card of your hand, then the card you want for it. The first exchange is free.",
   "a.choose": "Choose in secret",
-  "a.choose_about": "Point at a card to see what it needs and brings. All cards are revealed together; actions come first.",
+  "a.choose_about":
+    "Point at a card to see what it needs and brings. All cards are revealed together; actions come first.",
   "a.theirs": "{name}: {card}",
   "a.use_it": "Use your {card}?",
   "a.cannot_use": "{card}: discard it or take it back?",

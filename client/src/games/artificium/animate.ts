@@ -24,7 +24,8 @@ export function animate(one: Snapshot, two: Snapshot, was: Places): void {
   }
 }
 
-const home = (seat: number, was: Places): DOMRect | undefined => was.get(`rivalhand ${seat}`) ?? was.get(`hand ${seat}`);
+const home = (seat: number, was: Places): DOMRect | undefined =>
+  was.get(`rivalhand ${seat}`) ?? was.get(`hand ${seat}`);
 
 /** A card laid into the market comes from its giver's hand. */
 function market(before: View, now: View, was: Places): void {
@@ -42,7 +43,8 @@ function market(before: View, now: View, was: Places): void {
 /** A card that was chosen, and the ones that are revealed. */
 function slot(before: View, now: View, old: Player, player: Player, was: Places): void {
   const { seat } = player;
-  if (player.has_chosen && !old.has_chosen) fly(document, `slot ${seat}`, was.get(`hand ${seat} ${player.chosen}`) ?? home(seat, was));
+  if (player.has_chosen && !old.has_chosen)
+    fly(document, `slot ${seat}`, was.get(`hand ${seat} ${player.chosen}`) ?? home(seat, was));
   const fresh = now.step.length > 0 && before.asked === "playing" && now.asked !== "playing";
   if (!fresh) return;
   const card = now.step.find((shown) => shown.seat === seat);
@@ -65,10 +67,13 @@ function hand(before: View, old: Player, player: Player, was: Places): void {
     const place = before.market.indexOf(card);
     const rebuilt = old.front.indexOf(card);
     const from =
-      place >= 0 ? was.get(`market ${place}`)
-      : rebuilt >= 0 && player.front.length < old.front.length + 1 ? was.get(`front ${player.seat} ${rebuilt}`)
-      : old.played === card ? was.get(`slot ${player.seat}`)
-      : was.get("pile");
+      place >= 0
+        ? was.get(`market ${place}`)
+        : rebuilt >= 0 && player.front.length < old.front.length + 1
+          ? was.get(`front ${player.seat} ${rebuilt}`)
+          : old.played === card
+            ? was.get(`slot ${player.seat}`)
+            : was.get("pile");
     fly(document, `hand ${player.seat} ${card}`, from, delay);
     delay += APART;
   }
@@ -79,8 +84,12 @@ function goods(before: View, now: View, old: Player, player: Player, was: Places
   let delay = 0;
   for (const [good, count] of Object.entries(player.goods)) {
     if (count <= (old.goods[good] ?? 0)) continue;
-    const victim = now.players.find((other) => (other.goods[good] ?? 0) < (before.players[other.seat]?.goods[good] ?? 0));
-    const from = victim ? was.get(`good ${victim.seat} ${good}`) : (was.get(`slot ${player.seat}`) ?? was.get(`coins ${player.seat}`));
+    const victim = now.players.find(
+      (other) => (other.goods[good] ?? 0) < (before.players[other.seat]?.goods[good] ?? 0),
+    );
+    const from = victim
+      ? was.get(`good ${victim.seat} ${good}`)
+      : (was.get(`slot ${player.seat}`) ?? was.get(`coins ${player.seat}`));
     fly(document, `good ${player.seat} ${good}`, from, delay);
     delay += APART;
   }

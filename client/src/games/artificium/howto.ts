@@ -27,8 +27,14 @@ export const WORDS: Record<Language, Words> = {
     ],
     round: ["A round", "Everybody has five cards. Then three things happen."],
     phases: [
-      ["The market.", "Six cards lie open. In turn, give one of your hand and take one of these, or pass. The first exchange is free, each further one costs 2 coins; or begin with a whole new hand."],
-      ["The cards.", "All choose one card in secret and turn it over together. Then again, until nobody wants to go on."],
+      [
+        "The market.",
+        "Six cards lie open. In turn, give one of your hand and take one of these, or pass. The first exchange is free, each further one costs 2 coins; or begin with a whole new hand.",
+      ],
+      [
+        "The cards.",
+        "All choose one card in secret and turn it over together. Then again, until nobody wants to go on.",
+      ],
       ["The end.", "Played cards are put away. Discard and sell as you like; goods, coins and cards you keep."],
     ],
     card: [
@@ -71,9 +77,18 @@ export const WORDS: Record<Language, Words> = {
     ],
     round: ["Eine Runde", "Alle haben fünf Karten. Dann geschieht dreierlei."],
     phases: [
-      ["Der Markt.", "Sechs Karten liegen offen. Gib reihum eine deiner Hand und nimm eine von diesen, oder passe. Der erste Tausch ist frei, jeder weitere kostet 2 Münzen; oder beginne mit einer ganz neuen Hand."],
-      ["Die Karten.", "Alle wählen verdeckt eine Karte und decken sie gemeinsam auf. Dann wieder, bis niemand mehr mag."],
-      ["Das Ende.", "Gespielte Karten kommen weg. Wirf ab und verkaufe, was du magst; Güter, Münzen und Karten behältst du."],
+      [
+        "Der Markt.",
+        "Sechs Karten liegen offen. Gib reihum eine deiner Hand und nimm eine von diesen, oder passe. Der erste Tausch ist frei, jeder weitere kostet 2 Münzen; oder beginne mit einer ganz neuen Hand.",
+      ],
+      [
+        "Die Karten.",
+        "Alle wählen verdeckt eine Karte und decken sie gemeinsam auf. Dann wieder, bis niemand mehr mag.",
+      ],
+      [
+        "Das Ende.",
+        "Gespielte Karten kommen weg. Wirf ab und verkaufe, was du magst; Güter, Münzen und Karten behältst du.",
+      ],
     ],
     card: [
       "Wenn aufgedeckt ist",

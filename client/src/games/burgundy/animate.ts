@@ -50,9 +50,7 @@ function flights(before: View, now: View, old: Player, player: Player, was: Plac
   let delay = 0;
   for (const [good, count] of Object.entries(player.goods)) {
     if ((count ?? 0) <= (old.goods[good] ?? 0)) continue;
-    const depot = before.depot_goods.findIndex(
-      (goods, i) => (goods[good] ?? 0) > (now.depot_goods[i]?.[good] ?? 0),
-    );
+    const depot = before.depot_goods.findIndex((goods, i) => (goods[good] ?? 0) > (now.depot_goods[i]?.[good] ?? 0));
     if (depot < 0) continue;
     fly(document, `${seat} good ${good}`, was.get(`wares ${depot} 0`), delay);
     delay += 40;

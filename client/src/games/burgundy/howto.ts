@@ -42,7 +42,10 @@ export const WORDS: Record<Language, Words> = {
       ["Monastery:", "a small rule of its own, or points at the end. Point at it or tap it to read which."],
       ["Ship:", "all goods of one depot, and a step ahead in the turn order."],
       ["Building:", "a gift, each kind its own. Two equal ones may not stand in one city."],
-      ["Animals:", "as many points as there are animals on the tile, and all of the same kind in that pasture score again."],
+      [
+        "Animals:",
+        "as many points as there are animals on the tile, and all of the same kind in that pasture score again.",
+      ],
     ],
     points: [
       "Points",
@@ -52,7 +55,10 @@ export const WORDS: Record<Language, Words> = {
     ],
     size: "Size",
     phase: "Phase",
-    end: ["The end", "Each silver, each unsold goods tile and each pair of workers brings one point, and many monasteries score now."],
+    end: [
+      "The end",
+      "Each silver, each unsold goods tile and each pair of workers brings one point, and many monasteries score now.",
+    ],
     first: "For your first game",
     tips: [
       "Take tiles whose fields you can fill soon: a full storage blocks you.",
@@ -86,7 +92,10 @@ export const WORDS: Record<Language, Words> = {
       ["Kloster:", "eine kleine eigene Regel oder Punkte am Ende. Zeige oder tippe darauf und lies."],
       ["Schiff:", "alle Waren eines Depots und ein Schritt nach vorn in der Reihenfolge."],
       ["Gebäude:", "ein Geschenk, jede Art ein anderes. Zwei gleiche dürfen nicht in einer Stadt stehen."],
-      ["Tiere:", "so viele Punkte, wie Tiere auf dem Plättchen sind, und alle der gleichen Art auf dieser Weide punkten wieder."],
+      [
+        "Tiere:",
+        "so viele Punkte, wie Tiere auf dem Plättchen sind, und alle der gleichen Art auf dieser Weide punkten wieder.",
+      ],
     ],
     points: [
       "Punkte",
@@ -96,7 +105,10 @@ export const WORDS: Record<Language, Words> = {
     ],
     size: "Größe",
     phase: "Durchgang",
-    end: ["Das Ende", "Jedes Silber, jede unverkaufte Ware und je zwei Arbeiter bringen einen Punkt, und viele Klöster zählen jetzt."],
+    end: [
+      "Das Ende",
+      "Jedes Silber, jede unverkaufte Ware und je zwei Arbeiter bringen einen Punkt, und viele Klöster zählen jetzt.",
+    ],
     first: "Für dein erstes Spiel",
     tips: [
       "Nimm Plättchen, deren Felder du bald füllen kannst: Ein volles Lager lähmt dich.",

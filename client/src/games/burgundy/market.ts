@@ -29,7 +29,14 @@ export interface Plan {
 
 const at = (places: Place[], i: number): Place => places[i] ?? { x: 0, y: 0 };
 
-const RING: Place[] = [[190, 57], [316, 146], [316, 328], [190, 417], [64, 328], [64, 146]].map(([x = 0, y = 0]) => ({ x, y }));
+const RING: Place[] = [
+  [190, 57],
+  [316, 146],
+  [316, 328],
+  [190, 417],
+  [64, 328],
+  [64, 146],
+].map(([x = 0, y = 0]) => ({ x, y }));
 const CENTRE = { x: 190, y: 237 };
 
 export const ring = (crowded: boolean): Plan => ({
@@ -61,7 +68,11 @@ export const ring = (crowded: boolean): Plan => ({
     let k = i;
     while (row < rows.length - 1 && k >= (rows[row] ?? 0)) k -= rows[row++] ?? 0;
     const lean = count <= 4 ? (row ? 12.5 : -12.5) : count <= 6 ? (row % 2 ? r * 0.45 : -r * 0.45) : 0;
-    return { x: CENTRE.x + lean + (k - ((rows[row] ?? 1) - 1) / 2) * r * 1.79, y: CENTRE.y - (count <= 4 ? 33 : 46) + row * r * 1.55, r };
+    return {
+      x: CENTRE.x + lean + (k - ((rows[row] ?? 1) - 1) / 2) * r * 1.79,
+      y: CENTRE.y - (count <= 4 ? 33 : 46) + row * r * 1.55,
+      r,
+    };
   },
   cost: (count) => ({ x: CENTRE.x, y: CENTRE.y + (count <= 4 ? 65 : 75) }),
   inn: (count) => ({ x: CENTRE.x, y: CENTRE.y + (count <= 4 ? 97 : 107), r: 20 }),

@@ -103,8 +103,16 @@ export const SIGN: Record<string, string> = {
   building: "building",
 };
 const BUILDINGS = new Set([
-  "warehouse", "watchtower", "carpenter", "church", "market", "boarding_house", "bank",
-  "city_hall", "white_castle", "crane",
+  "warehouse",
+  "watchtower",
+  "carpenter",
+  "church",
+  "market",
+  "boarding_house",
+  "bank",
+  "city_hall",
+  "white_castle",
+  "crane",
 ]);
 
 export interface Face {
@@ -123,8 +131,7 @@ export function face(tile: string): Face {
   const animal = /^([a-z]+?)(\d)$/.exec(tile);
   if (animal) return { paint: "pasture", sign: animal[1] ?? "", count: Number(animal[2]), over: "" };
   if (tile === "city_hall") return { paint: "city", sign: "town_hall", count: 0, over: "" };
-  if (tile === "white_castle" || tile === "crane")
-    return { paint: "city", sign: tile, count: 0, over: `tile-${tile}` };
+  if (tile === "white_castle" || tile === "crane") return { paint: "city", sign: tile, count: 0, over: `tile-${tile}` };
   if (BUILDINGS.has(tile)) return { paint: "city", sign: tile, count: 0, over: "" };
   if (tile === "inn") return { paint: "", sign: "inn", count: 0, over: "tile-inn" };
   if (tile === "blank") return { paint: "", sign: "goods", count: 0, over: "tile-solo" };

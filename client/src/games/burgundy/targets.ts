@@ -1,7 +1,7 @@
 // The text of an action, and the things on the table that it belongs to.
 import type { Target } from "../../table/choosing.svelte.ts";
 
-const DICE: Record<string, string> = { "die 1": "die:1", "die 2": "die:2", "white": "die:white" };
+const DICE: Record<string, string> = { "die 1": "die:1", "die 2": "die:2", white: "die:white" };
 
 /** Which of the player's dice an action uses: "die:1", "die:2", "die:white" or "". */
 export function dieOf(action: string): string {

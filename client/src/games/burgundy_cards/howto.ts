@@ -31,7 +31,10 @@ export const WORDS: Record<Language, Words> = {
     acts: [
       ["Take", "a card from the row of that number."],
       ["Place", "a project that shows that number."],
-      ["Sell", "all goods of the colour that has that number: a point and a silver each, and you start the next round."],
+      [
+        "Sell",
+        "all goods of the colour that has that number: a point and a silver each, and you start the next round.",
+      ],
       ["Workers,", "until you have two; any number."],
       ["Silver,", "one of it; any number."],
       ["Convert", "three workers and silver into a point, as often as you can; any number."],
@@ -49,9 +52,15 @@ export const WORDS: Record<Language, Words> = {
       ["Knowledge:", "two workers, above two as well."],
       ["Ship:", "a goods card to sell."],
       ["Pasture:", "an animal."],
-      ["Building:", "eight kinds, each with its own gift: cards from the display, silver, a sale, a second placing. Each tells you what it does when you point at it or tap it."],
+      [
+        "Building:",
+        "eight kinds, each with its own gift: cards from the display, silver, a sale, a second placing. Each tells you what it does when you point at it or tap it.",
+      ],
     ],
-    points: ["What a triple is worth", "It counts as soon as the third card lies there, and it brings a bonus of the current round at once: A gives most, E least."],
+    points: [
+      "What a triple is worth",
+      "It counts as soon as the third card lies there, and it brings a bonus of the current round at once: A gives most, E least.",
+    ],
     type: "Type",
     triple: "Triple",
     more: [
@@ -85,7 +94,10 @@ export const WORDS: Record<Language, Words> = {
     acts: [
       ["Nehmen:", "eine Karte aus der Reihe dieser Zahl."],
       ["Platzieren:", "ein Projekt, das diese Zahl zeigt."],
-      ["Verkaufen:", "alle Waren der Farbe mit dieser Zahl: je ein Punkt und ein Silber, und du beginnst den nächsten Durchgang."],
+      [
+        "Verkaufen:",
+        "alle Waren der Farbe mit dieser Zahl: je ein Punkt und ein Silber, und du beginnst den nächsten Durchgang.",
+      ],
       ["Arbeiter,", "bis du zwei hast; mit jeder Zahl."],
       ["Silber,", "eines davon; mit jeder Zahl."],
       ["Tauschen:", "drei Arbeiter und Silber in einen Punkt, so oft du kannst; mit jeder Zahl."],
@@ -103,9 +115,15 @@ export const WORDS: Record<Language, Words> = {
       ["Wissen:", "zwei Arbeiter, auch über zwei hinaus."],
       ["Schiff:", "eine Ware zum Verkaufen."],
       ["Weide:", "ein Tier."],
-      ["Gebäude:", "acht Arten, jede mit ihrem Geschenk: Karten aus der Auslage, Silber, ein Verkauf, ein zweites Platzieren. Was sie tut, sagt jede, wenn du auf sie zeigst oder tippst."],
+      [
+        "Gebäude:",
+        "acht Arten, jede mit ihrem Geschenk: Karten aus der Auslage, Silber, ein Verkauf, ein zweites Platzieren. Was sie tut, sagt jede, wenn du auf sie zeigst oder tippst.",
+      ],
     ],
-    points: ["Was ein Drilling wert ist", "Er zählt, sobald die dritte Karte liegt, und bringt sofort einen Bonus des Durchgangs: A gibt am meisten, E am wenigsten."],
+    points: [
+      "Was ein Drilling wert ist",
+      "Er zählt, sobald die dritte Karte liegt, und bringt sofort einen Bonus des Durchgangs: A gibt am meisten, E am wenigsten.",
+    ],
     type: "Sorte",
     triple: "Drilling",
     more: [

@@ -140,14 +140,17 @@ export function columns(types: Type[], estate: Pile[]): { type: Type; stacks: St
     named.add(name);
     const behind = cards.filter((card) => type !== "cloister" && typeOf(card) === "cloister");
     const front = cards.filter((card) => !behind.includes(card));
-    found[types.indexOf(type)]?.stacks.push({ name, cards: [...behind, ...front], newest: cards[cards.length - 1] ?? "" });
+    found[types.indexOf(type)]?.stacks.push({
+      name,
+      cards: [...behind, ...front],
+      newest: cards[cards.length - 1] ?? "",
+    });
   }
   return found;
 }
 
 /** How many of the seven types lie in an estate; a cloister is always one. */
-export const typesIn = (estate: Pile[]): number =>
-  new Set(estate.flatMap(({ cards }) => cards.map(typeOf))).size;
+export const typesIn = (estate: Pile[]): number => new Set(estate.flatMap(({ cards }) => cards.map(typeOf))).size;
 
 export const sum = (counts: Counts): number =>
   Object.values(counts).reduce<number>((all, count) => all + (count ?? 0), 0);

@@ -79,14 +79,22 @@ export function guesses(thing: string, view: View, player: Player): string[] {
     case "project":
       return tries.map((way) => `place ${name}>new ${way}`);
     case "pile":
-      return player.projects.flatMap((card, i) => (card ? tries.map((way) => `place ${i + 1}>${name === "new" ? "new" : `${name}:${more}`} ${way}`) : []));
+      return player.projects.flatMap((card, i) =>
+        card ? tries.map((way) => `place ${i + 1}>${name === "new" ? "new" : `${name}:${more}`} ${way}`) : [],
+      );
     case "good":
       return tries.map((way) => `sell ${name} ${way}`);
     case "act":
       if (name === "workers") return tries.map((way) => `workers ${way}`);
       if (name === "silver") return tries.map((way) => `silver ${way}`);
-      if (name === "convert") return tries.map((way) => `convert ${Math.min(3, player.workers)}w${3 - Math.min(3, player.workers)}s ${way}`);
-      if (name === "sell") return Object.keys(player.goods).slice(0, 1).concat("light").slice(0, 1).flatMap((good) => tries.map((way) => `sell ${good} ${way}`));
+      if (name === "convert")
+        return tries.map((way) => `convert ${Math.min(3, player.workers)}w${3 - Math.min(3, player.workers)}s ${way}`);
+      if (name === "sell")
+        return Object.keys(player.goods)
+          .slice(0, 1)
+          .concat("light")
+          .slice(0, 1)
+          .flatMap((good) => tries.map((way) => `sell ${good} ${way}`));
       if (name === "place") {
         const slot = player.projects.findIndex(Boolean);
         return tries.map((way) => `place ${slot < 0 ? 1 : slot + 1}>new ${way}`);

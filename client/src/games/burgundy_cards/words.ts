@@ -5,7 +5,13 @@ import { capital, type Shown } from "../../table/words.ts";
 import { dieOf, kindOf, type Counts, type Facts, type Player, type View } from "./model.ts";
 import { dropOf, placing, playedDie, SIX } from "./targets.ts";
 
-const PART: Record<string, string> = { vp: "point", goods: "good", animals: "animal", workers: "worker", silver: "silver" };
+const PART: Record<string, string> = {
+  vp: "point",
+  goods: "good",
+  animals: "animal",
+  workers: "worker",
+  silver: "silver",
+};
 
 export class Words {
   constructor(
@@ -42,7 +48,8 @@ export class Words {
     if (action.startsWith("use")) parts.push(this.text("menu.use"));
     const place = placing(action);
     const choosing = this.table.choosing;
-    if (place && choosing.at(offer.from ?? "").some((other) => other.to !== offer.to)) parts.push(this.pile(place.pile));
+    if (place && choosing.at(offer.from ?? "").some((other) => other.to !== offer.to))
+      parts.push(this.pile(place.pile));
     const die = playedDie(action);
     if (die) parts.push(this.text("table.with_die", { die }));
     const drop = this.me().projects[dropOf(action) - 1];
@@ -103,10 +110,17 @@ export class Words {
     if (kind === "goods" || kind === "animals") {
       const top = this.view()[kind][Number(name) - 1]?.top;
       if (!top) return null;
-      return { title: capital(this.text(`${kind === "goods" ? "good" : "animal"}.${top}`)), about: this.text(`about.${kind}`), picture: top, offers };
+      return {
+        title: capital(this.text(`${kind === "goods" ? "good" : "animal"}.${top}`)),
+        about: this.text(`about.${kind}`),
+        picture: top,
+        offers,
+      };
     }
-    if (kind === "act") return { title: this.text(`six.${name}`), about: this.text(`six.${name}_about`), picture: name, offers };
-    if (kind === "buy") return { title: this.text("table.buy"), about: this.text("about.silver_card"), picture: "cards", offers };
+    if (kind === "act")
+      return { title: this.text(`six.${name}`), about: this.text(`six.${name}_about`), picture: name, offers };
+    if (kind === "buy")
+      return { title: this.text("table.buy"), about: this.text("about.silver_card"), picture: "cards", offers };
     if (!offers.length) return null;
     return { title: capital(offers[0]?.choice.label || offers[0]?.choice.words || ""), about: "", picture: "", offers };
   }
@@ -122,7 +136,12 @@ export class Words {
     if (data["card"]) return this.ofCard(data["card"], []);
     if (data["hand"]) {
       const die = data["hand"];
-      return { title: this.text("table.die", { die }), about: this.text("table.die_about", { die }), picture: "", offers: [] };
+      return {
+        title: this.text("table.die", { die }),
+        about: this.text("table.die_about", { die }),
+        picture: "",
+        offers: [],
+      };
     }
     if (data["round"]) {
       const at = Number(data["round"]);
@@ -135,7 +154,10 @@ export class Words {
       };
     }
     const what = data["tip"] ?? "";
-    if (what.startsWith("six.")) return { title: this.text(what), about: this.text(`${what}_about`), picture: what.slice(4), offers: [] };
-    return what ? { title: capital(this.text(`name.${what}`)), about: this.text(`about.${what}`), picture: "", offers: [] } : null;
+    if (what.startsWith("six."))
+      return { title: this.text(what), about: this.text(`${what}_about`), picture: what.slice(4), offers: [] };
+    return what
+      ? { title: capital(this.text(`name.${what}`)), about: this.text(`about.${what}`), picture: "", offers: [] }
+      : null;
   }
 }

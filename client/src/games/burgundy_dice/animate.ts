@@ -27,7 +27,8 @@ function strokes(old: Player, player: Player): string[] {
     for (let i = old.rings[bonus]; i < player.rings[bonus]; i += 1) found.push(`${bonus} ${i} ring`);
     for (let i = old.crosses[bonus]; i < player.crosses[bonus]; i += 1) found.push(`${bonus} ${i} cross`);
     if (player.castle_rings.includes(bonus) && !old.castle_rings.includes(bonus)) found.push(`castle ${bonus} ring`);
-    if (player.castle_crosses.includes(bonus) && !old.castle_crosses.includes(bonus)) found.push(`castle ${bonus} cross`);
+    if (player.castle_crosses.includes(bonus) && !old.castle_crosses.includes(bonus))
+      found.push(`castle ${bonus} cross`);
   }
   return found;
 }

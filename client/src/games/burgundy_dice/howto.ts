@@ -30,9 +30,15 @@ export const WORDS: Record<Language, Words> = {
       ["Pick a pair.", "One number and one colour. Four pairs are possible, and others may take the same."],
       ["Write it.", "The number goes into an empty field of that colour beside your marks."],
       ["Or take a worker,", "if no pair fits or you like none of them."],
-      ["Say that you are done.", "Until then you can take everything back. When all are done, the marks are shown and the next roll comes."],
+      [
+        "Say that you are done.",
+        "Until then you can take everything back. When all are done, the marks are shown and the next roll comes.",
+      ],
     ],
-    fields: ["Which number goes where", "Fields of one colour that touch are an area. What may be written depends on the colour."],
+    fields: [
+      "Which number goes where",
+      "Fields of one colour that touch are an area. What may be written depends on the colour.",
+    ],
     each: [
       ["Monastery", "1 or 2. A full area brings a monk."],
       ["Mine", "3 or 4. A full area brings a silver."],
@@ -41,7 +47,10 @@ export const WORDS: Record<Language, Words> = {
       ["Castle", "a number that one of its neighbours has. It brings the bonus on its square."],
       ["Pasture", "any number, but all numbers of a pasture are equal. A full pasture scores twice."],
     ],
-    bonus: ["Bonuses", "A bonus you gain is ringed on your sheet, and crossed when you use it. You may use one in each round."],
+    bonus: [
+      "Bonuses",
+      "A bonus you gain is ringed on your sheet, and crossed when you use it. You may use one in each round.",
+    ],
     use: [
       ["Monk:", "one colour die is any other colour, for you alone."],
       ["Worker:", "one number die is any other number, for you alone."],
@@ -77,9 +86,15 @@ export const WORDS: Record<Language, Words> = {
       ["Wähle ein Paar:", "eine Zahl und eine Farbe. Vier Paare sind möglich, und andere dürfen dasselbe nehmen."],
       ["Schreibe es:", "die Zahl kommt in ein leeres Feld dieser Farbe neben deinen Feldern."],
       ["Oder nimm einen Arbeiter,", "wenn kein Paar passt oder dir keines gefällt."],
-      ["Sag, dass du fertig bist.", "Bis dahin kannst du alles zurücknehmen. Sind alle fertig, wird alles gezeigt, und der nächste Wurf kommt."],
+      [
+        "Sag, dass du fertig bist.",
+        "Bis dahin kannst du alles zurücknehmen. Sind alle fertig, wird alles gezeigt, und der nächste Wurf kommt.",
+      ],
     ],
-    fields: ["Welche Zahl wohin darf", "Felder einer Farbe, die sich berühren, sind ein Gebiet. Was hinein darf, sagt die Farbe."],
+    fields: [
+      "Welche Zahl wohin darf",
+      "Felder einer Farbe, die sich berühren, sind ein Gebiet. Was hinein darf, sagt die Farbe.",
+    ],
     each: [
       ["Kloster:", "1 oder 2. Ein volles Gebiet bringt einen Mönch."],
       ["Mine:", "3 oder 4. Ein volles Gebiet bringt ein Silber."],
@@ -88,7 +103,10 @@ export const WORDS: Record<Language, Words> = {
       ["Burg:", "eine Zahl, die ein Nachbarfeld hat. Sie bringt den Bonus auf ihrem Quadrat."],
       ["Weide:", "jede Zahl, aber auf einer Weide sind alle gleich. Eine volle Weide zählt doppelt."],
     ],
-    bonus: ["Boni", "Ein Bonus wird auf deinem Blatt umkringelt, wenn du ihn bekommst, und gestrichen, wenn du ihn nutzt. In jeder Runde darfst du einen nutzen."],
+    bonus: [
+      "Boni",
+      "Ein Bonus wird auf deinem Blatt umkringelt, wenn du ihn bekommst, und gestrichen, wenn du ihn nutzt. In jeder Runde darfst du einen nutzen.",
+    ],
     use: [
       ["Mönch:", "ein Farbwürfel ist für dich jede andere Farbe."],
       ["Arbeiter:", "ein Zahlenwürfel ist für dich jede andere Zahl."],

@@ -41,7 +41,9 @@ export const table: GameTable = {
     if (seats !== 1) {
       const [winner = 0, ...more] = snapshot.winners;
       const equal = snapshot.scores.filter((score) => score === snapshot.scores[winner]).length;
-      return equal > 1 && !more.length ? text("result.tie_break", { name: snapshot.table.seats[winner]?.name ?? "" }) : "";
+      return equal > 1 && !more.length
+        ? text("result.tie_break", { name: snapshot.table.seats[winner]?.name ?? "" })
+        : "";
     }
     const points = text("count.point", { count: players[0]?.score ?? 0 });
     return grade ? text("result.graded", { points, grade: text(`grade.${grade}`) }) : text("result.modest", { points });

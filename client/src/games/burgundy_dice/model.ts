@@ -101,8 +101,7 @@ export const BONUS: Record<Bonus, { sign: string; paint: string; name: string }>
 
 export const phaseOf = (view: View, facts: Facts): number => facts.phases.indexOf(view.phase);
 
-export const isMarked = (player: Player, field: string): boolean =>
-  player.start === field || field in player.numbers;
+export const isMarked = (player: Player, field: string): boolean => player.start === field || field in player.numbers;
 
 /** What a die shows this player: a monk or a worker may have changed it. */
 export function shownNumber(view: View, die: number): number {

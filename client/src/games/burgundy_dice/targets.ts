@@ -19,12 +19,7 @@ export function targets(action: string): Target {
   const dice = diceOf(action);
   if (dice)
     return {
-      things: [
-        `field:${what}`,
-        `die:pip ${dice.pip}`,
-        `die:colour ${dice.colour}`,
-        pairOf(dice.pip, dice.colour),
-      ],
+      things: [`field:${what}`, `die:pip ${dice.pip}`, `die:colour ${dice.colour}`, pairOf(dice.pip, dice.colour)],
     };
   switch (verb) {
     case "start":
