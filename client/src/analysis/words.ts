@@ -1,5 +1,6 @@
 // The coach's own words, loaded with it.
 import { language } from "../lib/language.svelte.ts";
+import type { Advised } from "../wire.ts";
 
 const en = {
   title: "Analysis",
@@ -167,6 +168,10 @@ export const tellOf = (
   key: "points_end" | "expected" | "costs" | "points" | "lesson",
   blanks: Record<string, string | number> = {},
 ): string => tell(chance ? `${key}_chance` : key, blanks);
+
+/** What is expected of a choice, so that it differs from the best one by the cost that is shown. */
+export const worth = (choice: Advised, choices: Advised[]): number =>
+  Number((choices[0] ?? choice).points.toFixed(1)) - Number(choice.cost.toFixed(1));
 
 export const number = (value: number, digits = 1): string =>
   (Number(value.toFixed(digits)) || 0).toLocaleString(language.now, {
