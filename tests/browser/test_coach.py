@@ -102,11 +102,20 @@ def test_the_analysis_walks_through_the_game(house: House, visit: Visitors, anal
     page.get_by_role("button", name="Dearest").click()
     expect(rows.first).to_have_class(re.compile("cur"))
     expect(page.locator(".best li").first).to_contain_text("best")
+    # what is shown of the others is less by the cost that is shown
+    best, *others = page.locator(".best .w").all_inner_texts()
+    for told in others:
+        points, *cost = re.findall(r"\d+\.\d", told)
+        assert round(float(best.split()[0]) - float(points), 1) == float(cost[0] if cost else 0)
     shown = page.get_by_role("heading", level=1).inner_text()
     page.get_by_role("button", name="In order").click()
     last = "cur" in (rows.last.get_attribute("class") or "")
     page.keyboard.press("ArrowLeft" if last else "ArrowRight")
     expect(page.get_by_role("heading", level=1)).not_to_have_text(shown)
+    # the list follows
+    page.locator(".rail-box input").press("End")
+    expect(rows.last).to_have_class(re.compile("cur"))
+    expect(rows.last).to_be_in_viewport()
     # luck and choices make the result
     label = page.locator("svg.chart:not(.slim)").get_attribute("aria-label") or ""
     found = [float(one.replace("−", "-")) for one in re.findall(r"[-−]?\d+\.\d", label)]
@@ -128,6 +137,9 @@ def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: 
     expect(page.get_by_role("heading", level=1)).to_contain_text("Wahl")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
+    page.locator(".rail-box input").press("End")
+    expect(page.locator(".list li").last).to_have_class(re.compile("cur"))
+    assert page.evaluate("scrollY") == 0  # only the list scrolls
     assert violations(page) == []
     page.get_by_role("button", name="Ab hier weiterspielen").click()
     page.wait_for_url(re.compile(rf"/table/(?!{analysed})"))
@@ -142,19 +154,25 @@ def test_play_on_from_a_decision(house: House, visit: Visitors, analysed: str):
     expect(page.locator(".own .duchy")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["burgundy_cards", "burgundy_dice", "artificium"])
-def test_every_game_shows_what_there_was_to_choose_from(house: House, visit: Visitors, game: str):
-    """The position stands beside the choices; what the coach says is made up here."""
+@pytest.mark.parametrize(
+    ("game", "seats"), [("burgundy_cards", 4), ("burgundy_dice", 8), ("artificium", 6)]
+)
+def test_every_game_shows_what_there_was_to_choose_from(
+    house: House, visit: Visitors, game: str, seats: int
+):
+    """The position stands beside the choices, however many play; what the coach says is made up
+    here."""
     page = visit()
     page.goto(house.url)
-    table = open_table(page, house, "random", "random", game=game)
+    table = open_table(page, house, *["random"] * seats, game=game)
     over(page, house, table)
     record = loads(page.request.get(f"{house.url}/api/tables/{table}/record").text())
     moves = [i for i, (seat, _) in enumerate(record.moves) if seat == 0]
     decisions = [made_up(record.moves[i][1], i) for i in moves[:: max(1, len(moves) // 2)]]
     analysis = {
         "state": "done", "done": len(record.moves), "moves": len(record.moves),
-        "start": [0.0, 0.0], "scores": record.scores, "decisions": decisions,
+        "sides": list(range(seats)), "as_chance": False, "start": [0.0] * seats,
+        "scores": record.scores, "decisions": decisions,
         "links": [{
             "first": 0, "last": len(record.moves), "seat": 0,
             "change": record.scores, "after": record.scores,
@@ -169,6 +187,12 @@ def test_every_game_shows_what_there_was_to_choose_from(house: House, visit: Vis
         expect(page.locator(".moment > *").first).to_be_visible()
         expect(page.locator(".best li")).to_have_count(1)
     assert violations(page) == []
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        for tool in page.locator(".tools > :visible").all():
+            expect(tool).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size({"width": 1280, "height": 800})
     if game == "artificium":  # with the hand from which was chosen, although it is another's
         page.goto(f"{house.url}/table/{table}/analysis?seat=0&move={moves[0]}")
         for width in (1280, 390):
