@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -143,6 +144,28 @@ def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch)
             break
     assert there.code == 0, there.err
     assert without_times(there.out) == without_times(here.out)
+
+
+@pytest.mark.parametrize(
+    "address, told",
+    [
+        ("127.0.0.1:{port}", "nobody answers"),
+        ("ray://127.0.0.1:{port}", "nobody answers"),
+        ("nowhere", "HOST:PORT"),
+        ("nowhere:one", "HOST:PORT"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_said_at_once(
+    duchy_command: Command, address: str, told: str
+):
+    with socket.socket() as taken:  # so that nobody listens on its port
+        taken.bind(("127.0.0.1", 0))
+        given = address.format(port=taken.getsockname()[1])
+        ran = duchy_command("match", "artificium", "--bots", "random", "--cluster", given)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"--cluster {given}: " in ran.err
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,10 @@ Workers = Annotated[
     int, typer.Option(min=0, help="How many processes play; by default one for each core.")
 ]
 Cluster = Annotated[
-    str, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at this address.")
+    str,
+    typer.Option(
+        metavar="ADDRESS", help="Play on the Ray cluster there: HOST:PORT, auto or local."
+    ),
 ]
 Results = Annotated[
     Path | None,
