@@ -67,6 +67,14 @@ def test_figures_for_people(duchy_command: Command):
     assert "Wilson" in ran.out
 
 
+def test_no_name_is_cut(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    ran = duchy_command("match", "artificium", "--bots", "duchy.bots.simple:RandomBot,greedy",
+                        "--games", "2", "--workers", "1")  # fmt: skip
+    assert ran.code == 0, ran.err
+    assert "duchy.bots.simple:RandomBot  " in ran.out
+
+
 def test_the_number_of_workers_changes_nothing(duchy_command: Command):
     def found(*more: str) -> object:
         ran = duchy_command(

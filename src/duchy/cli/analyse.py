@@ -148,7 +148,8 @@ def _balances(found: Analysis, players: list[str], lines: int, de: bool) -> Tabl
     """The mark of each line that is drawn stands before its player."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     alone = found.seats == 1
-    table.add_column(("Punkte" if alone else "Vorsprung") if de else "points" if alone else "lead")
+    subject = ("Punkte" if alone else "Vorsprung") if de else "points" if alone else "lead"
+    table.add_column(subject, no_wrap=True)
     headings = (
         ("Anfang", "Glück", "eigene Wahl", "der anderen", "Ende", "verschenkt", "beste Wahl")
         if de

@@ -18,6 +18,7 @@ from duchy.bots.levels import NAMES
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
 from duchy.cli.progress import progress
+from duchy.cli.whole_table import print_whole
 from duchy.core.errors import BadOption
 
 PAGE = Path("docs/ladder.md")
@@ -130,6 +131,6 @@ def _show(made: Ladder, console: Console, page: Path) -> None:
             f"{one.mean_seconds:.4f}",
             f"{one.longest_seconds:.3f}",
         )
-    console.print(table)
+    print_whole(table, console, spare=2)  # the times
     console.print(f"[dim]{METHOD} {version()}; {machine()}.[/]", soft_wrap=True)
     console.print(f"The whole table and the plot are in {page}.", soft_wrap=True)

@@ -16,6 +16,7 @@ from duchy.arena.match import Match
 from duchy.arena.running import run
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.progress import progress
+from duchy.cli.whole_table import print_whole
 
 Workers = Annotated[
     int, typer.Option(min=0, help="How many processes play; by default one for each core.")
@@ -158,7 +159,7 @@ def show(found: Figures, console: Console) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("bot")
     for heading in ("wins", "95 %", "points", "margin", "s/choice", "longest"):
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(heading, justify="right")
     for one in found.entrants:
         margin = "" if one.margin is None else f"{one.margin:+.1f}"
         table.add_row(
@@ -170,7 +171,7 @@ def show(found: Figures, console: Console) -> None:
             f"{one.mean_seconds:.4f}",
             f"{one.longest_seconds:.3f}",
         )
-    console.print(table)
+    print_whole(table, console, spare=2)  # the times
     if match.seats > 1:
         seats = ", ".join(f"{one.share:.1%}" for one in found.by_seat)
         console.print(f"Wins by seat, from the first: {seats}.", soft_wrap=True)
