@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import duchy
-from duchy.arena import own_bots
-from duchy.bots.names import BOTS, bot_class
+from duchy.arena import asking, own_bots
+from duchy.bots.names import BOTS
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.options import Value
@@ -44,7 +44,7 @@ class Match:
         if not bots:
             raise BadOption("--bots", "", "name at least one")
         for name in bots:
-            bot_class(name)
+            asking.find(name)
         count = seats if seats is not None else max(len(bots), rules.fewest_seats)
         settled = rules.settle(count, options or {})
         if count < len(bots):

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 import duchy
+from duchy.arena import asking
 from duchy.bots import BOTS
 from duchy.cli import files, seating
 from duchy.cli.arguments import Data, Options, Seats, options
@@ -100,7 +101,8 @@ def command(
     others = [other for other in range(count) if other != seat]
     named = seating.names(bot, len(others), "greedy") if others else []
     rng = Rng.seeded(playthrough.record.seed).fork()
-    bots = dict(zip(others, seating.bots(named, rules, rng), strict=True))
+    seated = asking.seat(named, rules, rng, f"seed {playthrough.record.seed}")
+    bots = dict(zip(others, seated, strict=True))
     table = Table(playthrough, seat, bots, language, Console(highlight=False))
     table.run(ask=_ask)
     if save is None and not table.state.over and table.moved:
