@@ -182,6 +182,7 @@ def test_a_cluster_that_is_not_there_is_said_at_once(
         (["chess", "--bots", "random"], "no such game"),
         (["burgundy"], "--bots"),
         (["burgundy", "--bots", ","], "name at least one"),
+        (["burgundy", "--bots", "random,"], "a name is empty in 'random,'"),
         (["burgundy", "--bots", "clever"], "clever"),
         (["burgundy", "--bots", "random,random,random", "--seats", "2"], "do not fit"),
         (["burgundy", "--bots", "random", "--seats", "9"], "9 seats"),

@@ -15,6 +15,7 @@ from duchy.arena.ladder_page import write
 from duchy.arena.machine import machine, version
 from duchy.arena.match import Match
 from duchy.bots.levels import NAMES
+from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
 from duchy.cli.progress import progress
@@ -27,7 +28,8 @@ PAGE = Path("docs/ladder.md")
 def command(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="The bots; by default all levels.")
+        str,
+        typer.Option(metavar="A,B,...", help=f"The bots: {seating.KNOWN}; by default all levels."),
     ] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games each pair plays.")] = 100,
     seats: Annotated[int, typer.Option(min=2, help="How many play; the two bots repeat.")] = 2,
@@ -50,7 +52,7 @@ def command(
 
     Example: `duchy ladder burgundy --games 200`
     """
-    named = [name.strip() for name in bots.split(",") if name.strip()] or list(NAMES)
+    named = seating.listed(bots, "--bots") if bots else list(NAMES)
     if len(set(named)) != len(named) or len(named) < 2:
         raise BadOption("--bots", "", "name at least two, each once")
     folder = results or default_folder()

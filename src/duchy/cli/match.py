@@ -14,6 +14,7 @@ from duchy.arena.journal import Journal, default_folder
 from duchy.arena.machine import machine, version
 from duchy.arena.match import Match
 from duchy.arena.running import run
+from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.progress import progress
 from duchy.cli.whole_table import print_whole
@@ -36,9 +37,7 @@ Afresh = Annotated[bool, typer.Option("--afresh", help="Forget the results that 
 
 def command(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="The bots: levels, or module:Class.")
-    ],
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help=f"The bots: {seating.KNOWN}.")],
     games: Annotated[int, typer.Option(min=1, help="How many games, at least.")] = 100,
     seats: Annotated[
         int | None, typer.Option(min=1, help="How many play; by default as many as there are bots.")
@@ -63,7 +62,7 @@ def command(
 
     `duchy match artificium --bots expert,casual,casual,casual --games 400`
     """
-    named = [name.strip() for name in bots.split(",") if name.strip()]
+    named = seating.listed(bots, "--bots")
     match = Match.of(game, named, seats, options(option), seed, data)
     whole = match.whole(games)
     with (

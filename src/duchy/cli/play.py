@@ -11,7 +11,6 @@ from rich.console import Console
 
 import duchy
 from duchy.arena import asking
-from duchy.bots import BOTS
 from duchy.cli import files, seating
 from duchy.cli.arguments import Data, Options, Seats, options
 from duchy.cli.table import Table
@@ -37,7 +36,7 @@ def command(
     seat: Annotated[int, typer.Option(min=0, help="Your seat; bots have the others.")] = 0,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help=f"A bot for all other seats, or one for each: {', '.join(BOTS)}."),
+        typer.Option(help=f"A bot for all other seats, or one for each: {seating.KNOWN}."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     option: Options = None,

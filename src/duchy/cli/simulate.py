@@ -30,7 +30,7 @@ def command(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="A bot for all seats, or one for each: random, greedy, module:Class."),
+        typer.Option(help=f"A bot for all seats, or one for each: {seating.KNOWN}."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next has one more.")] = 0,
     option: Options = None,
