@@ -333,9 +333,9 @@ export interface Advised {
   action: string;
   words: string;
   why: string;
-  /** Expected at the end. */
+  /** Expected at the end; where a hint or an analysis is told as a chance, that in per cent. */
   points: number;
-  /** Points worse than the best choice, what rivals gain counted in. */
+  /** How much worse than the best choice, what rivals gain counted in. */
   cost: number;
 }
 
@@ -343,6 +343,8 @@ export interface Hint {
   seat: number;
   /** After so many moves of the table. */
   moves: number;
+  /** Told is the chance to win in per cent, for points decide nothing: alone against the rules. */
+  as_chance: boolean;
   /** The best first. */
   choices: Advised[];
 }
@@ -382,6 +384,10 @@ export interface Analysis {
   /** Moves that have been analysed. */
   done: number;
   moves: number;
+  /** The number of each seat's side: partners of a team have the same. */
+  sides: number[];
+  /** Told is the chance to win in per cent, for points decide nothing: alone against the rules. */
+  as_chance: boolean;
   /** Points expected of every seat at first; with all changes they make the result. */
   start: number[];
   scores: number[];

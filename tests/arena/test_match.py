@@ -69,6 +69,13 @@ def played(number: int, points: list[int], winners: list[int]) -> Played:
     return Played(number, points, winners, [10] * seats, [1.0] * seats, [0.5] * seats)
 
 
+def test_the_margin_of_a_team_is_its_sum_above_the_other():
+    match = Match.of("burgundy", ["greedy", "random"], 4, {"team": True})
+    games = [played(0, [100, 80, 70, 60], [0, 2]), played(1, [80, 100, 60, 70], [1, 3])]
+    found = figures(match, games)
+    assert [one.margin for one in found.entrants] == [30.0, -30.0]
+
+
 def test_figures_of_a_match():
     match = Match.of("burgundy", ["greedy", "random"])
     games = [

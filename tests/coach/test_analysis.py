@@ -8,11 +8,12 @@ import duchy
 from coach.dice_race import MEAN_ROLL, DiceRace
 from duchy.bots import bot
 from duchy.coach.analysis import Analysis, Decision, Depth, analyse, analyse_part, together
-from duchy.coach.balance import balance, lead, lesson
+from duchy.coach.balance import balance, lesson
 from duchy.core.game import Game
 from duchy.core.playthrough import Playthrough
 from duchy.core.record import Record
 from duchy.core.rng import Rng
+from duchy.core.sides import lead
 from duchy.core.vantage import Vantage
 
 QUICK = Depth(seconds=60.0, iterations=12, worlds=2, rolls=3)
@@ -86,7 +87,8 @@ def test_luck_and_choices_make_the_result(seats: int):
         assert isclose(sums(found, seat), found.scores[seat])
         one = balance(found, seat)
         assert isclose(one.start + one.luck + one.own + one.others, one.result)
-        assert isclose(one.result, lead([float(points) for points in found.scores], seat))
+        scores = [float(points) for points in found.scores]
+        assert isclose(one.result, lead(scores, seat, list(range(seats))))
     if seats == 2:
         mine, theirs = balance(found, 0), balance(found, 1)
         assert isclose(mine.luck, -theirs.luck)
@@ -108,11 +110,11 @@ def test_the_account_of_every_game_adds_up(name: str, seats: int):
     game = duchy.game(name)
     record = game_of_bots(game, seats, 8, *["greedy", "random", "greedy"][:seats])
     found = analyse(game, record, Depth(seconds=60, iterations=2, worlds=1, rolls=1))
-    results = game.outlook(record.replay(game))
+    assert found.as_chance == (seats == 1)
+    alone = [100 if found.winners else 0]
+    result = alone if found.as_chance else record.scores
     for seat in range(seats):
-        assert isclose(sums(found, seat), results[seat], abs_tol=1e-6)
-        if seats > 1:  # alone in The Castles of Burgundy filled fields stand for points
-            assert results[seat] == record.scores[seat]
+        assert isclose(sums(found, seat), result[seat], abs_tol=1e-6)
     moves = [one.move for one in found.decisions]
     assert moves == sorted(set(moves))
     for one in found.decisions:
@@ -123,6 +125,38 @@ def test_the_account_of_every_game_adds_up(name: str, seats: int):
             assert all(choice.words.values())
             assert all(choice.why.values())
     assert len(found.chapters) >= 2
+
+
+@pytest.mark.parametrize("name", ["burgundy", "burgundy_cards"])
+def test_alone_against_the_rules_all_is_told_in_per_cent(name: str):
+    game = duchy.game(name)
+    record = game_of_bots(game, 1, 8, "random")
+    found = analyse(game, record, Depth(seconds=60, iterations=2, worlds=1, rolls=1))
+    expected = [*found.start, *(link.after[0] for link in found.links)]
+    assert all(0.0 <= chance <= 100.0 for chance in expected)
+    for one in found.decisions:
+        for choice in one.choices:
+            assert 0.0 <= choice.cost <= 100.0
+            assert 0.0 <= choice.points <= 100.0
+
+
+def test_partners_lead_together():
+    """COB-TG: seats 0 and 2 share a duchy, and 1 and 3; a team wins by its sum."""
+    game = duchy.game("burgundy")
+    played = Playthrough.start(game, 4, 8, {"team": True})
+    rng = Rng.seeded(8)
+    bots = [bot("random", game, rng.fork()) for _ in range(4)]
+    while not played.state.over:
+        for seat in played.state.to_act():
+            played.play(seat, bots[seat].decide(Vantage(played.state, seat, rng)))
+    record = played.record
+    last = len(record.moves)
+    part = analyse_part(game, record, last - 2, last, QUICK)
+    found = together(game, record, [part])
+    a, b, c, d = found.scores
+    assert found.sides == [0, 1, 0, 1]
+    leads = [balance(found, seat).result for seat in range(4)]
+    assert leads == [a + c - b - d, b + d - a - c] * 2
 
 
 def test_parts_make_the_same_whole():
@@ -142,7 +176,16 @@ def test_a_game_that_is_not_over_can_be_analysed():
 
 def costing(*costs: float) -> Analysis:
     """Two chapters of two moves, all decisions of seat 0."""
-    found = Analysis(game="", seats=2, moves=4, scores=[0, 0], winners=[], over=True)
+    found = Analysis(
+        game="",
+        seats=2,
+        moves=4,
+        scores=[0, 0],
+        winners=[],
+        over=True,
+        sides=[0, 1],
+        as_chance=False,
+    )
     found.chapters = [(0, "A"), (2, "B")]
     found.decisions = [
         Decision(move=move, seat=0, when="", action="", words={}, cost=cost, choices=[])

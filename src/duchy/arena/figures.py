@@ -6,11 +6,12 @@ from statistics import fmean
 from duchy.arena.intervals import mean_interval, share_interval
 from duchy.arena.match import Match
 from duchy.arena.playing import Played
+from duchy.core.sides import lead
 
 METHOD = (
     "A win counts 1, a shared win its share. Wins: Wilson's interval of 95 %, for fewer games "
     "where those of a seed resemble each other. Points and margins: Student's interval over the "
-    "seeds. Margin: points above the best other seat."
+    "seeds. Margin: points above the best other seat, or of a team above the other."
 )
 
 Interval = tuple[float, float]
@@ -74,9 +75,8 @@ def win_share(game: Played, seat: int) -> float:
     return 1.0 / len(game.winners) if seat in game.winners else 0.0
 
 
-def margin(game: Played, seat: int) -> float:
-    others = game.points[:seat] + game.points[seat + 1 :]
-    return float(game.points[seat] - max(others))
+def margin(game: Played, seat: int, sides: list[int]) -> float:
+    return lead([float(points) for points in game.points], seat, sides)
 
 
 def _entrant(
@@ -91,6 +91,7 @@ def _entrant(
     margins: list[float] = []
     games = decisions = 0
     seats_held = 0
+    sides = match.sides()
     seconds = longest = 0.0
     for seed in seeds:
         group: list[float] = []
@@ -106,7 +107,7 @@ def _entrant(
                 seats_held += len(seats)
                 seed_points += [float(game.points[seat]) for seat in seats]
                 if match.seats > 1:
-                    seed_margins += [margin(game, seat) for seat in seats]
+                    seed_margins += [margin(game, seat, sides) for seat in seats]
             for seat in held[0]:
                 decisions += game.decisions[seat]
                 seconds += game.seconds[seat]

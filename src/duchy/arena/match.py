@@ -78,6 +78,11 @@ class Match:
                     same.append(turned)
         return {same[0]: same for same in found.values()}
 
+    def sides(self) -> list[int]:
+        """The number of each seat's side."""
+        state = self.rules().start(self.seats, self.seed, dict(self.options))
+        return [state.side(seat) for seat in range(self.seats)]
+
     def whole(self, games: int) -> int:
         """So many games, and as many more as the last seed needs to be played on all seats."""
         each = len(self.turns())

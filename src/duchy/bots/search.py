@@ -309,13 +309,14 @@ class Search:
             node = node.children[place]
         points = self._outcome(state, tuple(places))
         stakes = game.stakes(state, points)
+        told = game.told(state, points)
         self._note(stakes[me])
         for i in range(len(path)):
             passed = path[i]
             place = places[i]
             passed.visits[place] += 1
             passed.totals[place] += stakes[passed.seat]
-            passed.points[place] += points[passed.seat] + game.to_come(state, passed.seat)
+            passed.points[place] += told[passed.seat]
 
     def _outcome(self, state: State, walk: tuple[int, ...]) -> list[float]:
         """What everybody may expect where a walk ends."""

@@ -21,9 +21,10 @@ from duchy.cli.progress import progress
 from duchy.cli.replay import Recorded
 from duchy.cli.words import words
 from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
-from duchy.coach.balance import balance, lead, lesson
+from duchy.coach.balance import balance, lesson
 from duchy.core.game import Game
 from duchy.core.record import Record, loads
+from duchy.core.sides import lead
 from duchy.core.texts import Texts
 
 PART = 6  # moves that a process analyses at once
@@ -110,8 +111,6 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
         console.print(
             unfinished if de else "Not played to the end: the end is what is expected now."
         )
-    if found.seats == 1 and "analysis.alone" in texts:
-        console.print(texts("analysis.alone"), soft_wrap=True)
     series = [[lead_or_points(found, seat, values) for values in _chain(found)]
               for seat in range(found.seats if found.seats != 2 else 1)]  # fmt: skip
     moves = [0, *(link.last for link in found.links)]
@@ -129,7 +128,7 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
 
 def lead_or_points(found: Analysis, seat: int, values: list[float]) -> float:
     """Two play for the lead; of more each has a line of points."""
-    return lead(values, seat) if found.seats == 2 else values[seat]
+    return lead(values, seat, found.sides) if found.seats == 2 else values[seat]
 
 
 def _chain(found: Analysis) -> list[list[float]]:
@@ -138,6 +137,8 @@ def _chain(found: Analysis) -> list[list[float]]:
 
 def _title(found: Analysis, players: list[str], de: bool) -> str:
     """What the lines are."""
+    if found.as_chance:
+        return "Siegchance in %" if de else "Chance to win, %"
     if found.seats == 2:
         first = players[0]
         return f"Erwarteter Vorsprung von {first}" if de else f"Expected lead of {first}"
@@ -147,9 +148,7 @@ def _title(found: Analysis, players: list[str], de: bool) -> str:
 def _balances(found: Analysis, players: list[str], lines: int, de: bool) -> Table:
     """The mark of each line that is drawn stands before its player."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    alone = found.seats == 1
-    subject = ("Punkte" if alone else "Vorsprung") if de else "points" if alone else "lead"
-    table.add_column(subject, no_wrap=True)
+    table.add_column(_counted(found, de), no_wrap=True)
     headings = (
         ("Anfang", "Glück", "eigene Wahl", "der anderen", "Ende", "verschenkt", "beste Wahl")
         if de
@@ -171,6 +170,17 @@ def _balances(found: Analysis, players: list[str], lines: int, de: bool) -> Tabl
     return table
 
 
+def _counted(found: Analysis, de: bool) -> str:
+    """What the account is about."""
+    if found.as_chance:
+        return "Siegchance in %" if de else "chance to win, %"
+    if found.seats == 1:
+        return "Punkte" if de else "points"
+    if len(set(found.sides)) < found.seats:
+        return "Vorsprung des Teams" if de else "lead of the team"
+    return "Vorsprung" if de else "lead"
+
+
 def _number(value: float, de: bool, sign: str = "") -> str:
     written = f"{value:{sign}.1f}"
     return written.replace(".", ",") if de else written
@@ -184,8 +194,10 @@ def _lesson(found: Analysis, seat: int, texts: Texts, de: bool) -> str:
     chapter = texts.fill("analysis.chapter", {"chapter": one.chapter})
     cost, given_away = _number(one.cost, de), _number(one.given_away, de)
     if de:
-        return f"Am meisten verschenkt wurde in {chapter}, {cost} von {given_away} Punkten."
-    return f"most was given away in {chapter}, {cost} of {given_away} points."
+        unit = "%" if found.as_chance else "Punkten"
+        return f"Am meisten verschenkt wurde in {chapter}, {cost} von {given_away} {unit}."
+    unit = "%" if found.as_chance else "points"
+    return f"most was given away in {chapter}, {cost} of {given_away} {unit}."
 
 
 def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:

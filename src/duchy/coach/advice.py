@@ -26,9 +26,10 @@ class Advised(Struct):
     action: str
     points: float
     """The seat's expected points at the end; where it is not the best, those of the best less
-    the cost."""
+    the cost. Alone against the rules, the chance to win in per cent."""
     cost: float
-    """Points less than the best choice is worth, what rivals gain counted in; 0 for the best."""
+    """How much less than the best choice it is worth, what rivals gain counted in; 0 for the
+    best."""
     words: Words
     why: Words
 
@@ -58,6 +59,7 @@ class Counsel:
         self.search = Search(game, effort, rng)
         self.ranked = self.search.rank(vantage)
         self._state: State = vantage.imagine(Rng.seeded(0))
+        self.as_chance = game.told_as_chance(self._state)
         self._readings: dict[int, str] = {}  # by the number of the action
         self._sound_best()
         self._preview = Preview(self._state, self.seat)
@@ -113,7 +115,9 @@ class Counsel:
             return 0.0
         cost = best.worth - one.worth
         error = self.search.spread() * sqrt(1 / one.visits + 1 / best.visits)
-        return cost if cost > CERTAIN * error else 0.0
+        if cost <= CERTAIN * error:
+            return 0.0
+        return max(0.0, best.points - one.points) if self.as_chance else cost
 
     def shown(self, also: Action | None = None) -> list[Advised]:
         """The best choices, and one more if it is not among them."""

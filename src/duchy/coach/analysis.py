@@ -80,6 +80,10 @@ class Analysis(Part, kw_only=True):
     scores: list[int]
     winners: list[int]
     over: bool
+    sides: list[int]
+    """The number of each seat's side."""
+    as_chance: bool
+    """All that is expected, and every cost, is a chance to win in per cent, not points."""
 
 
 def analyse(game: Game, record: Record, depth: Depth) -> Analysis:
@@ -97,6 +101,8 @@ def together(game: Game, record: Record, parts: list[Part]) -> Analysis:
         scores=state.scores(),
         winners=state.winners() if state.over else [],
         over=state.over,
+        sides=[state.side(seat) for seat in range(state.seats)],
+        as_chance=game.told_as_chance(state),
         start=parts[0].start,
     )
     for part in parts:

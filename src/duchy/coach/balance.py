@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from duchy.coach.analysis import Analysis
+from duchy.core.sides import lead
 
 # So much a part must have cost, and so many times its even share, to be worth a word.
 WORTH_A_WORD = 1.0
@@ -21,7 +22,7 @@ class Lesson:
 
 @dataclass
 class Balance:
-    """In points ahead of the best other seat; alone, in points. It adds up:
+    """In points ahead of the best other side; alone, in points or per cent. It adds up:
     start + luck + own + others = result."""
 
     start: float
@@ -33,20 +34,14 @@ class Balance:
     best: int
     """Of the decisions: how many were the best, or as good."""
     given_away: float
-    """What the others cost, in points."""
-
-
-def lead(points: list[float], seat: int) -> float:
-    """Ahead of the best other seat; alone, the points."""
-    others = points[:seat] + points[seat + 1 :]
-    return points[seat] - max(others) if others else points[seat]
+    """What the others cost, in points or per cent."""
 
 
 def balance(analysis: Analysis, seat: int) -> Balance:
-    before = start = lead(analysis.start, seat)
+    before = start = lead(analysis.start, seat, analysis.sides)
     luck = own = others = 0.0
     for link in analysis.links:
-        now = lead(link.after, seat)
+        now = lead(link.after, seat, analysis.sides)
         if link.seat is None:
             luck += now - before
         elif link.seat == seat:

@@ -54,7 +54,7 @@ class Valuer:
         return total / worlds
 
     def _points(self, state: State, seat: int) -> float:
-        return self.game.outlook(state)[seat] + self.game.to_come(state, seat)
+        return self.game.told(state, self.game.outlook(state))[seat]
 
     def _before(self, before: State, actor: int, action: Action, seat: int) -> float:
         rng = self._rng(before, f"{seat} before")

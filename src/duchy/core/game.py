@@ -81,10 +81,16 @@ class Game:
         """The expected final points of every seat; once the game is over, the points."""
         return [float(points) for points in state.scores()]
 
-    def to_come(self, state: State, seat: int) -> float:
-        """Points that `outlook` leaves out, as every choice leaves them to come alike. A search
-        does not weigh them; who is told of points hears of them too."""
-        return 0.0
+    def told(self, state: State, points: list[float]) -> list[float]:
+        """What people are told of the points that `outlook` expects: with those that it leaves
+        out because every choice leaves them to come alike. Where `told_as_chance`, the chance to
+        win instead."""
+        return points
+
+    def told_as_chance(self, state: State) -> bool:
+        """Whether people are told the chance to win, in per cent, because points decide nothing:
+        alone against the rules."""
+        return False
 
     def expected(self, state: State, seat: int) -> float:
         """What `outlook` says of a seat in a settled position, on average over all that chance

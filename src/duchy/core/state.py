@@ -94,6 +94,10 @@ class State:
         """The seat's points by source as far as the viewer (None: a spectator) may know them."""
         return self.ledger(seat)
 
+    def side(self, seat: int) -> int:
+        """The number of the side that a seat is on: a side wins together, by its points in sum."""
+        return seat
+
     def virtual_scores(self) -> list[int]:
         """The points of opponents that the rules play: they have no seat."""
         return []

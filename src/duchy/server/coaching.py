@@ -76,6 +76,7 @@ class Coaching:
             asked = job(replay, self.settings, seat)
             moves = unseen.moves_for(replay, replay.seats_of(guest))
             key = (id, seat, *point(replay, seat))
+            as_chance = replay.game.told_as_chance(replay.state)
         asked.what, asked.seconds = "hint", self.settings.hint_seconds
         task = self._hints.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
@@ -87,7 +88,7 @@ class Coaching:
         except (TimeoutError, asyncio.IncompleteReadError, OSError, Failed) as problem:
             log.error("hint for table %s: %r", id, problem)
             raise Refusal(503, "no_answer") from None
-        return wire.Hint(seat, moves, [shown(one, language) for one in found])
+        return wire.Hint(seat, moves, as_chance, [shown(one, language) for one in found])
 
     async def _think(self, asked: Job) -> list[Advised]:
         answer = await self.thinking.ask(asked, asked.seconds + LATE)
@@ -122,7 +123,8 @@ class Coaching:
         running = self._running.get(id)
         state = running.state if running else "none"
         done = running.done if running else 0
-        return wire.Analysis(state, done, moves, [], [], [], [], [])  # type: ignore[arg-type]
+        empty = wire.Analysis("none", done, moves, [], False, [], [], [], [], [])
+        return msgspec.structs.replace(empty, state=state)
 
     async def _kept(self, id: str) -> Analysis | None:
         found = self._found.get(id)
@@ -130,7 +132,10 @@ class Coaching:
             body = await self.store.analysis(id)
             if body is None:
                 return None
-            found = _analysis(body)
+            try:
+                found = _analysis(body)
+            except msgspec.ValidationError:  # of an earlier version: it is made anew
+                return None
             self._remember(id, found)
         return found
 
@@ -211,6 +216,8 @@ def whole(found: Analysis, language: str) -> wire.Analysis:
         state="done",
         done=found.moves,
         moves=found.moves,
+        sides=found.sides,
+        as_chance=found.as_chance,
         start=found.start,
         scores=found.scores,
         decisions=[

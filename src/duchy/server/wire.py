@@ -378,15 +378,17 @@ class Advised(Struct):
     words: str
     why: str
     points: float
-    """Expected at the end."""
+    """Expected at the end; where a hint or an analysis is told as a chance, that in per cent."""
     cost: float
-    """Points worse than the best choice, what rivals gain counted in."""
+    """How much worse than the best choice, what rivals gain counted in."""
 
 
 class Hint(Struct):
     seat: int
     moves: int
     """After so many moves of the table."""
+    as_chance: bool
+    """Told is the chance to win in per cent, for points decide nothing: alone against the rules."""
     choices: list[Advised]
     """The best first."""
 
@@ -427,6 +429,10 @@ class Analysis(Struct):
     done: int
     """Moves that have been analysed."""
     moves: int
+    sides: list[int]
+    """The number of each seat's side: partners of a team have the same."""
+    as_chance: bool
+    """Told is the chance to win in per cent, for points decide nothing: alone against the rules."""
     start: list[float]
     """Points expected of every seat at first; with all changes they make the result."""
     scores: list[int]

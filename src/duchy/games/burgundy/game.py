@@ -105,8 +105,16 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return outlook.stakes(state, points)
 
+    def told(self, state: State, points: list[float]) -> list[float]:
+        assert isinstance(state, Burgundy)
+        return [outlook.chance_to_win(state, points[0])] if state.rules.solo else points
+
+    def told_as_chance(self, state: State) -> bool:
+        assert isinstance(state, Burgundy)
+        return state.rules.solo
+
     def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
-        return outlook.model(seats)
+        return outlook.model(seats, options["team"] is True)
 
     def features(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Burgundy)

@@ -516,6 +516,9 @@ class Burgundy(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
+    def side(self, seat: int) -> int:
+        return self.players[seat].duchy.home
+
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 

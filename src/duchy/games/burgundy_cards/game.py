@@ -86,9 +86,16 @@ class CastlesOfBurgundyCardGame(Game):
         assert isinstance(state, BurgundyCards)
         return judgement.outlook(state)
 
-    def to_come(self, state: State, seat: int) -> float:
+    def told(self, state: State, points: list[float]) -> list[float]:
         assert isinstance(state, BurgundyCards)
-        return judgement.to_come(state)
+        more = judgement.to_come(state)
+        if state.opponent is not None:
+            return [judgement.chance(state, state.opponent, points[0] + more)]
+        return [some + more for some in points]
+
+    def told_as_chance(self, state: State) -> bool:
+        assert isinstance(state, BurgundyCards)
+        return state.opponent is not None
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, BurgundyCards)
@@ -97,7 +104,7 @@ class CastlesOfBurgundyCardGame(Game):
     def stakes(self, state: State, points: list[float]) -> list[float]:
         assert isinstance(state, BurgundyCards)
         if state.opponent is not None:
-            return [judgement.chance_to_win(state, points[0])]
+            return [judgement.worth_alone(state, points[0])]
         return super().stakes(state, points)
 
     def judge(self, state: State, seat: int, action: Action) -> float:

@@ -96,7 +96,7 @@ def rounds_left(state: BurgundyCards) -> float:
     return (LAST_ROUND - state.round) + 1.0 - state.turn / state.rules.turns
 
 
-def chance_to_win(state: BurgundyCards, points: float) -> float:
+def worth_alone(state: BurgundyCards, points: float) -> float:
     """Solo: what the only player plays for, as points: above all to win."""
     opponent = state.opponent
     assert opponent is not None
@@ -105,6 +105,14 @@ def chance_to_win(state: BurgundyCards, points: float) -> float:
     behind = expected_of(state, opponent) - points
     left = rounds_left(state)
     return WIN / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(left)))) + POINTS_TOO * points
+
+
+def chance(state: BurgundyCards, opponent: Opponent, points: float) -> float:
+    """Solo: the chance to win with so many points in the end, in per cent."""
+    if state.over:
+        return 100.0 if state.winners() else 0.0
+    behind = expected_of(state, opponent) - points
+    return 100.0 / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(rounds_left(state)))))
 
 
 def expected_of(state: BurgundyCards, opponent: Opponent) -> float:

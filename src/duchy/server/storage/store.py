@@ -383,10 +383,13 @@ class Store:
     # ---- the coach -----------------------------------------------------------------
 
     async def keep_analysis(self, id: str, body: str) -> None:
-        """The first one stays: two processes may have made one."""
-        insert = self._upsert(analyses).values(table_id=id, made=time.time(), body=body)
+        """The last one stays: there may be one of an earlier version, or of another process."""
+        made = {"made": time.time(), "body": body}
+        insert = self._upsert(analyses).values(table_id=id, **made)
         async with self._write() as connection:
-            await connection.execute(insert.on_conflict_do_nothing())
+            await connection.execute(
+                insert.on_conflict_do_update(index_elements=["table_id"], set_=made)
+            )
 
     async def analysis(self, id: str) -> str | None:
         rows = await self._read(sa.select(analyses.c.body).where(analyses.c.table_id == id))
