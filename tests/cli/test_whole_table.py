@@ -1,5 +1,6 @@
 """Tables of which no cell is cut."""
 
+import re
 from io import StringIO
 
 import pytest
@@ -27,6 +28,5 @@ def test_columns_are_left_out_but_none_is_cut(width: int, terminal: bool, shown:
     )
     print_whole(table, console, spare=2)
     (line,) = out.getvalue().splitlines()[1:]
-    assert line.split("  ")[:shown] == list(ROW[:shown])
-    assert all(cell not in line for cell in ROW[shown:])
+    assert re.split("  +", line.rstrip()) == list(ROW[:shown])
     assert console.width == width
