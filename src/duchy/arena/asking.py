@@ -2,6 +2,7 @@
 
 import traceback
 from pathlib import Path
+from types import FrameType
 
 from duchy.arena.own_bots import is_own
 from duchy.bots import Bot
@@ -65,11 +66,14 @@ def _name(bot: Bot) -> str:
 
 def _blame(error: Exception, bot: str, when: str) -> None:
     """Raise a `BotCrash` if the error comes from a file of one's own."""
-    frames = [one for one in traceback.extract_tb(error.__traceback__) if _is_own(one.filename)]
-    if frames or isinstance(error, SyntaxError):
+    walk = traceback.walk_tb(error.__traceback__)
+    lines = traceback.StackSummary.extract((frame, line) for frame, line in walk if _is_own(frame))
+    if lines or isinstance(error, SyntaxError):
         sentence = f"the bot {bot} failed with {type(error).__name__}: {error} ({when})"
-        raise BotCrash(sentence, "".join(traceback.format_list(frames))) from None
+        raise BotCrash(sentence, "".join(lines.format())) from None
 
 
-def _is_own(file: str) -> bool:
-    return not file.startswith("<") and is_own(Path(file))
+def _is_own(frame: FrameType) -> bool:
+    """Compiled modules do not know where their files are, but all know their names."""
+    file, module = frame.f_code.co_filename, str(frame.f_globals.get("__name__"))
+    return not file.startswith("<") and not module.startswith("duchy.") and is_own(Path(file))
