@@ -1,5 +1,7 @@
 """The bots of The Castles of Burgundy: sensible on every board and with every expansion."""
 
+from statistics import fmean
+
 import pytest
 
 import duchy
@@ -43,6 +45,39 @@ def test_the_policy_plays_any_variant_to_its_end(seats: int, options: dict[str, 
             state.play(seat, GAME.playout(state, seat, legal, rng))
     random, _ = GAME.random_game(seats, 11, options)
     assert sum(state.scores()) > sum(random.scores())
+
+
+@pytest.mark.parametrize("seats, options", [(2, {}), (4, {}), (4, {"team": True})], ids=str)
+def test_the_points_expected_at_first_are_about_those_of_the_end(
+    seats: int, options: dict[str, object]
+):
+    """The policy reaches a little less than the search that the tables were learnt from."""
+    expected: list[float] = []
+    reached: list[int] = []
+    for seed in range(3):
+        state = GAME.start(seats, seed, options)
+        rng = Rng.seeded(seed)
+        is_first = True
+        while not state.over:
+            if is_first and GAME.settled(state):
+                expected += GAME.outlook(state)
+                is_first = False
+            for seat in state.to_act():
+                state.play(seat, GAME.playout(state, seat, state.legal(seat), rng))
+        reached += state.scores()
+    assert abs(fmean(expected) - fmean(reached)) < 40.0
+
+
+def test_alone_a_strong_player_is_told_a_good_chance_at_first_and_the_truth_at_last():
+    state = GAME.start(1, 3)
+    rng = Rng.seeded(3)
+    told: list[float] = []
+    while not state.over:
+        if GAME.settled(state):
+            told += GAME.told(state, GAME.outlook(state))
+        state.play(0, GAME.playout(state, 0, state.legal(0), rng))
+    assert 60.0 < told[0] < 85.0
+    assert GAME.told(state, GAME.outlook(state)) == [100.0 if state.winners() else 0.0]
 
 
 @pytest.mark.parametrize("seats, options", VARIANTS, ids=str)

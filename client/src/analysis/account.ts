@@ -2,11 +2,17 @@
 import type { AnalysedDecision, Analysis, Chapter } from "../wire.ts";
 import { number } from "./words.ts";
 
-/** Ahead of the best other seat; alone, the points. */
-export function lead(points: number[], seat: number): number {
-  const mine = points[seat] ?? 0;
-  const others = points.filter((_, other) => other !== seat);
-  return others.length ? mine - Math.max(...others) : mine;
+/** By how much a seat's side is ahead of the best other; alone, what is expected itself. */
+export function lead(points: number[], seat: number, sides: number[]): number {
+  const sums = new Map<number, number>();
+  points.forEach((some, other) => {
+    const side = sides[other] ?? other;
+    sums.set(side, (sums.get(side) ?? 0) + some);
+  });
+  const own = sides[seat] ?? seat;
+  const mine = sums.get(own) ?? 0;
+  sums.delete(own);
+  return sums.size ? mine - Math.max(...sums.values()) : mine;
 }
 
 export interface Point {
@@ -59,12 +65,12 @@ export function account(analysis: Analysis, seat: number): Account {
     others: 0,
   }));
   const sum = { luck: 0, mine: 0, others: 0 };
-  let before = lead(analysis.start, seat);
+  let before = lead(analysis.start, seat, analysis.sides);
   const start = before;
   const points: Point[] = [{ move: 0, value: before }];
   let at = 0;
   for (const link of analysis.links) {
-    const now = lead(link.after, seat);
+    const now = lead(link.after, seat, analysis.sides);
     const kind = link.seat === null ? "luck" : link.seat === seat ? "mine" : "others";
     // Chance speaks at the end of a move, and belongs to what it opens.
     const move = kind === "luck" ? link.last : link.first;

@@ -11,8 +11,11 @@ const en = {
   hint_do: "Do this",
   close: "Close",
   points_end: "points at the end",
+  points_end_chance: "chance to win, %",
   expected: "points expected at the end",
+  expected_chance: "% chance to win",
   costs: "This choice cost {points} points.",
+  costs_chance: "This choice cost {points} % of the chance to win.",
   is_best: "This was the best choice.",
   is_good: "This was as good as the best choice.",
   no_decision: "Nobody had a choice here.",
@@ -22,7 +25,9 @@ const en = {
   before: "before the choice",
   lead_over: "Expected lead over {name}",
   lead: "Expected lead of {name}",
+  lead_team: "Expected lead of {name}’s team",
   points: "Expected points of {name}",
+  points_chance: "Chance of {name} to win, %",
   luck_key: "dice and draws",
   mine_key: "choices of {name}",
   mine_key_me: "my choices",
@@ -44,6 +49,7 @@ const en = {
   summary: "{choices} choices, {best} the best one, {given} given away",
   remember: "To remember:",
   lesson: "most was given away in {chapter}, {cost} of {given} points.",
+  lesson_chance: "most was given away in {chapter}, {cost} of {given} %.",
   whose: "Whose decisions",
   replay: "Replay",
   slip_back: "Previous slip",
@@ -81,8 +87,11 @@ const de: Record<keyof typeof en, string> = {
   hint_do: "Das tun",
   close: "Schließen",
   points_end: "Punkte am Ende",
+  points_end_chance: "Siegchance in %",
   expected: "Punkte sind am Ende zu erwarten",
+  expected_chance: "% Siegchance",
   costs: "Diese Wahl hat {points} Punkte gekostet.",
+  costs_chance: "Diese Wahl hat {points} % Siegchance gekostet.",
   is_best: "Das war die beste Wahl.",
   is_good: "Das war so gut wie die beste Wahl.",
   no_decision: "Hier hatte niemand eine Wahl.",
@@ -92,7 +101,9 @@ const de: Record<keyof typeof en, string> = {
   before: "vor der Wahl",
   lead_over: "Erwarteter Vorsprung auf {name}",
   lead: "Erwarteter Vorsprung von {name}",
+  lead_team: "Erwarteter Vorsprung des Teams von {name}",
   points: "Erwartete Punkte von {name}",
+  points_chance: "Siegchance von {name} in %",
   luck_key: "Würfel und Gezogenes",
   mine_key: "Wahl von {name}",
   mine_key_me: "meine Wahl",
@@ -114,6 +125,7 @@ const de: Record<keyof typeof en, string> = {
   summary: "{choices} Entscheidungen, {best} davon die beste, {given} verschenkt",
   remember: "Zum Merken:",
   lesson: "Am meisten verschenkt wurde in {chapter}, {cost} von {given} Punkten.",
+  lesson_chance: "Am meisten verschenkt wurde in {chapter}, {cost} von {given} %.",
   whose: "Wessen Entscheidungen",
   replay: "Ablauf",
   slip_back: "Voriger Fehler",
@@ -148,6 +160,13 @@ export function tell(key: Word, blanks: Record<string, string | number> = {}): s
   const text = (language.now === "de" ? de : en)[key];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
 }
+
+/** The same of points or, alone against the rules, of the chance to win. */
+export const tellOf = (
+  chance: boolean,
+  key: "points_end" | "expected" | "costs" | "points" | "lesson",
+  blanks: Record<string, string | number> = {},
+): string => tell(chance ? `${key}_chance` : key, blanks);
 
 export const number = (value: number, digits = 1): string =>
   (Number(value.toFixed(digits)) || 0).toLocaleString(language.now, {
