@@ -71,6 +71,16 @@ def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
 
 
 @pytest.mark.parametrize("name", duchy.games())
+def test_every_source_of_points_has_words(name: str):
+    known = duchy.game(name).texts("en")
+    sources = duchy.game(name).start(2, 0).ledger(0)
+    assert sources
+    for source in sources:
+        assert known(f"source.{source}")
+        assert known(f"scored.{source}")
+
+
+@pytest.mark.parametrize("name", duchy.games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_and_its_values_have_words(name: str, language: str):
     known = duchy.game(name).texts(language)

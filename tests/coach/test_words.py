@@ -1,7 +1,9 @@
 """How the coach puts a reason together."""
 
+import duchy
 from duchy.coach.words import Case, advantage, reason
 from duchy.core.explain import Preview
+from games.artificium import scene as artificium
 from games.burgundy.scene import Scene, scene, the_game
 
 
@@ -19,9 +21,25 @@ def why(one: Case, *others: Case) -> str:
 def test_points_come_first_and_then_the_weightiest_merit():
     s = scene(dice=(3, 6), tiles={"e3": "mine", "f2": "mine"}, store=["mine"])
     assert why(case(s, "place 1>g1 die 1")) == (
-        "Scores 21 at once: +6 Regions, +10 Phase bonus, +5 Bonus tiles. "
+        "Scores 21 points at once: 6 for a full region, 10 as phase bonus, 5 for a bonus tile. "
         "The mine pays at the end of every phase: 5 silver until the end of the game."
     )
+
+
+def test_one_source_of_points_is_told_in_a_sentence():
+    tower = case(scene(dice=(3, 1), store=["watchtower"], near="e4"), "place 1>e4 die 1")
+    assert why(tower).startswith("Scores 4 points at once for a watchtower. ")
+    told = reason(tower, [])["de"]
+    assert told.startswith("Bringt sofort 4 Punkte für einen Wachturm. ")
+
+
+def test_nothing_is_said_against_the_best_choice():
+    game = duchy.game("artificium")
+    state = artificium.scene(hand="brewery farm").state
+    action = game.action("play brewery")
+    brewery = Case(game, state, 0, action, Preview(state, 0).of(action), [])
+    assert why(brewery) == "As things stand, it cannot be paid for."
+    assert reason(brewery, [], is_best=True)["en"] == "Tried out, it comes off best."
 
 
 def test_what_is_asked_next_is_answered():

@@ -151,7 +151,7 @@ class Counsel:
             points=round(self.best.points - cost, 2),
             cost=cost,
             words=described(self.game, self._state, self.seat, one.action),
-            why=reason(case, others),
+            why=reason(case, others, one is self.best),
         )
 
     def missed(self, action: Action) -> Words:

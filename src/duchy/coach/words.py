@@ -51,18 +51,19 @@ class Case:
         return max((one.worth for one in self.merits["en"] if one.topic == topic), default=0.0)
 
 
-def reason(case: Case, others: list[Case]) -> Words:
-    """Why a choice is good for something, above all what others that are shown are not."""
-    return {language: _reason(case, others, language) for language in LANGUAGES}
+def reason(case: Case, others: list[Case], is_best: bool = False) -> Words:
+    """Why a choice is good for something, above all what others that are shown are not. Nothing
+    is said against the best one."""
+    return {language: _reason(case, others, is_best, language) for language in LANGUAGES}
 
 
-def _reason(case: Case, others: list[Case], language: str) -> str:
+def _reason(case: Case, others: list[Case], is_best: bool, language: str) -> str:
     words, theirs = texts(language), case.game.texts(language)
     found, follows = case.found, case.follows[language]
     said: list[str] = []
     if found.gains:
         said.append(_scores(words, theirs, found))
-    merits = _telling(case, others, language)
+    merits = _telling(case, others, is_best, language)
     answer = words("why.answer", what=follows) if found.then and follows else ""
     if answer and said:
         said.append(answer)
@@ -72,6 +73,8 @@ def _reason(case: Case, others: list[Case], language: str) -> str:
     said += merits[1:]
     if follows and not answer:
         said.append(words("why.goes_on", what=follows))
+    if not said and case.merits[language]:
+        said.append(words("why.tried"))
     if not said:
         then = _named(theirs, "prompt", found.then)
         said.append(words("why.then", prompt=then) if found.then else words("why.quiet"))
@@ -83,18 +86,20 @@ def _reason(case: Case, others: list[Case], language: str) -> str:
 
 def _scores(words: Texts, theirs: Texts, found: Explanation) -> str:
     points = found.points()
-    sources = ", ".join(
-        words("why.source", points=f"{value:+d}", source=_named(theirs, "source", source))
-        for source, value in found.gains.items()
-    )
-    key = "why.scores" if points >= 0 else "why.loses"
-    return words(key, count=abs(points), sources=sources)
+    scored = {source: _named(theirs, "scored", source) for source in found.gains}
+    if points > 0 and len(scored) == 1:
+        return words("why.scores", count=points, source=next(iter(scored.values())))
+    sources = ", ".join(f"{value} {scored[source]}" for source, value in found.gains.items())
+    key = "why.scores_all" if points >= 0 else "why.loses"
+    return words(key, count=abs(points), sources=sources.replace("-", "−"))
 
 
-def _telling(case: Case, others: list[Case], language: str) -> list[str]:
+def _telling(case: Case, others: list[Case], is_best: bool, language: str) -> list[str]:
     """The merits, what tells the choice from the others first."""
     weights: list[tuple[float, str]] = []
     for one in case.merits[language]:
+        if is_best and not one.worth:
+            continue
         shared = sum(other.worth(one.topic) for other in others) / max(1, len(others))
         weights.append((min(shared, one.worth) * SHARED - one.worth, one.words))
     return [said for _, said in sorted(weights, key=lambda pair: pair[0])]

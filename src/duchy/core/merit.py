@@ -7,7 +7,7 @@ class Merit:
     """One thing that speaks for a choice: a sentence, and what it is worth in points, about.
 
     Merits of the same topic are about the same thing: of two choices that have one, the better one
-    is better there by what it is worth more.
+    is better there by what it is worth more. One that is worth nothing speaks against the choice.
     """
 
     __slots__ = ("topic", "words", "worth")

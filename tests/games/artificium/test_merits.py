@@ -14,14 +14,16 @@ def test_a_card_feeds_another():
     s = scene(hand="farm brewery")
     assert said(s, "play farm")[0] == "Makes wheat for a Brewery in the same hand."
     assert said(s, "play farm", "de")[0] == "Liefert Getreide für ein Brauhaus auf der Hand."
-    assert "It costs nothing: 1 point." in said(s, "play farm")
+    assert "Using it costs nothing and scores 1 point." in said(s, "play farm")
 
 
 def test_the_goods_are_there_or_can_be_bought():
     s = scene(hand="brewery", goods={"grain": 1})
-    assert "The goods for it are in stock: 2 points." in said(s, "play brewery")
+    assert "The goods for it are in stock: using it scores 2 points." in said(s, "play brewery")
     s = scene(hand="brewery", coins=4)
-    assert "What it lacks can be bought: 2 points." in said(s, "play brewery")
+    assert "The goods that it lacks can be bought: using it scores 2 points." in said(
+        s, "play brewery"
+    )
     s = scene(hand="brewery")
     assert said(s, "play brewery") == ["As things stand, it cannot be paid for."]
 
@@ -36,7 +38,7 @@ def test_points_reach_a_good_on_the_track():
 def test_an_exchange_for_a_card_that_others_feed():
     s = scene(hand="farm castle", others=[player("sawmill")], market=["brewery"], moment="market")
     told = said(s, "swap castle>brewery")
-    assert "Uses wheat that another card in hand makes (Farm): 2 points." in told
+    assert "Uses wheat that another card in hand makes (Farm), and scores 2 points." in told
     assert "Castle would hardly be used with this hand." in told
     assert any(one.startswith("Played well, the hand then brings about") for one in told)
 
@@ -55,9 +57,9 @@ def test_a_fair_counts_what_is_used():
 
 def test_trading_for_a_card():
     s = scene(played="brewery", coins=2)
-    assert said(s, "buy grain")[0] == "It is what a Brewery still needs: 2 points."
+    assert said(s, "buy grain")[0] == "It is what a Brewery still needs to score 2 points."
     s = scene(played="brewery", coins=1, goods={"wood": 1})
-    assert said(s, "sell wood") == ["The coins help to pay for a Brewery: 2 points."]
+    assert said(s, "sell wood") == ["The coins help to pay for a Brewery, which scores 2 points."]
 
 
 def test_a_card_that_cannot_be_used():
