@@ -5,8 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import duchy
 from cli.conftest import Command
+from duchy.bots import BOTS
 from duchy.games import burgundy
 from duchy.native import build_info
 
@@ -67,6 +70,13 @@ def test_version_and_help(duchy_command: Command):
         ran = duchy_command(command, "--help")
         assert ran.code == 0
         assert "Example" in ran.out, command
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "match", "ladder"])
+def test_where_bots_are_named_help_names_them_all(duchy_command: Command, command: str):
+    told = duchy_command(command, "--help").out
+    for name in (*BOTS, "module:Class"):
+        assert name in told
 
 
 def test_mistakes_in_the_command_line_are_one_sentence(duchy_command: Command):

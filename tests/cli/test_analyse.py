@@ -2,8 +2,14 @@
 
 import json
 from math import isclose
+from pathlib import Path
 
+import pytest
+
+import duchy
 from cli.conftest import Command
+from duchy.cli.graph import mark
+from duchy.core.record import Record
 
 ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01", "--rolls", "1")
 
@@ -34,11 +40,28 @@ def test_for_people_in_both_languages(duchy_command: Command):
     saved(duchy_command)
     english = duchy_command(*ANALYSE, "--workers", "1", "--worst", "3")
     assert english.code == 0, english.err
-    for word in ("luck", "own choices", "given away", "Player 2", "•"):
+    for word in ("luck", "own choices", "given away", "• Player 1", "  Player 2"):
         assert word in english.out
+    assert "Expected lead of Player 1\n" in english.out
     german = duchy_command(*ANALYSE, "--workers", "1", "--language", "de")
     for word in ("Glück", "eigene Wahl", "verschenkt", "Spieler 2"):
         assert word in german.out
+    assert "Erwarteter Vorsprung von Spieler 1\n" in german.out
+
+
+@pytest.mark.parametrize("seats", [1, 8])
+def test_not_for_two_everybody_has_a_line_of_points_and_a_mark(
+    duchy_command: Command, tmp_path: Path, seats: int
+):
+    game = duchy.game("burgundy_dice")
+    begun = Record.new(game, seats, 0, game.settle(seats, {}))
+    (tmp_path / "begun.toml").write_text(begun.dumps(), encoding="utf-8")
+    ran = duchy_command("analyse", "begun.toml", "--rolls", "1", "--workers", "1")
+    assert ran.code == 0, ran.err
+    chart, _, table = ran.out.partition("Expected points\n")[2].partition("given away")
+    for seat in range(seats):
+        assert mark(seat) in chart
+        assert f"{mark(seat)} Player {seat + 1} " in table
 
 
 def test_mistakes_are_one_sentence(duchy_command: Command):

@@ -53,7 +53,7 @@ def test_sections_of_other_games_stay(duchy_command: Command):
     assert "4 games a pair" in text
 
 
-@pytest.mark.parametrize("bots", ["random", "random,random", "random,clever"])
+@pytest.mark.parametrize("bots", ["random", "random,random", "random,clever", "random,"])
 def test_mistakes_are_one_sentence(duchy_command: Command, bots: str):
     ran = duchy_command(*LADDER, "--bots", bots)
     assert (ran.code, ran.out) == (2, "")

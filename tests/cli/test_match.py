@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -64,6 +65,14 @@ def test_figures_for_people(duchy_command: Command):
     assert ran.out.count("50.0%  ") >= 2
     assert "+0.0 ± 0.0" in ran.out
     assert "Wilson" in ran.out
+
+
+def test_no_name_is_cut(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    ran = duchy_command("match", "artificium", "--bots", "duchy.bots.simple:RandomBot,greedy",
+                        "--games", "2", "--workers", "1")  # fmt: skip
+    assert ran.code == 0, ran.err
+    assert "duchy.bots.simple:RandomBot  " in ran.out
 
 
 def test_the_number_of_workers_changes_nothing(duchy_command: Command):
@@ -146,11 +155,34 @@ def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
+    "address, told",
+    [
+        ("127.0.0.1:{port}", "nobody answers"),
+        ("ray://127.0.0.1:{port}", "nobody answers"),
+        ("nowhere", "HOST:PORT"),
+        ("nowhere:one", "HOST:PORT"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_said_at_once(
+    duchy_command: Command, address: str, told: str
+):
+    with socket.socket() as taken:  # so that nobody listens on its port
+        taken.bind(("127.0.0.1", 0))
+        given = address.format(port=taken.getsockname()[1])
+        ran = duchy_command("match", "artificium", "--bots", "random", "--cluster", given)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"--cluster {given}: " in ran.err
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
     "arguments, told",
     [
         (["chess", "--bots", "random"], "no such game"),
         (["burgundy"], "--bots"),
         (["burgundy", "--bots", ","], "name at least one"),
+        (["burgundy", "--bots", "random,"], "a name is empty in 'random,'"),
         (["burgundy", "--bots", "clever"], "clever"),
         (["burgundy", "--bots", "random,random,random", "--seats", "2"], "do not fit"),
         (["burgundy", "--bots", "random", "--seats", "9"], "9 seats"),

@@ -15,8 +15,8 @@ from rich.console import Console
 
 import duchy
 from cli.conftest import Command
+from duchy.arena import asking
 from duchy.bots import BOTS
-from duchy.cli import seating
 from duchy.cli.menu import Menu
 from duchy.cli.table import Table
 from duchy.core.playthrough import Playthrough
@@ -138,7 +138,7 @@ def new_table(name: str, seats: int, seat: int, language: str, **options: object
     game = duchy.game(name)
     playthrough = Playthrough.start(game, seats, 3, dict(options))
     others = [other for other in range(seats) if other != seat]
-    bots = seating.bots(["greedy"] * len(others), game, Rng.seeded(2))
+    bots = asking.seat(["greedy"] * len(others), game, Rng.seeded(2), "seed 3")
     console = Console(file=StringIO(), width=100, highlight=False)
     return Table(playthrough, seat, dict(zip(others, bots, strict=True)), language, console)
 

@@ -87,6 +87,7 @@ def test_options_reach_the_game(duchy_command: Command):
         (["burgundy", "--games", "many"], "--games"),
         (["burgundy", "--bot", "clever"], "clever"),
         (["burgundy", "--bot", "random,random,random"], "3 are named for 2 seats"),
+        (["burgundy", "--bot", "random,"], "a name is empty in 'random,'"),
         (["burgundy", "--bot", "no_such_module:Bot"], "no_such_module"),
         (["burgundy", "--option", "board"], "NAME=VALUE"),
         (["burgundy", "--option", "board=99"], "99"),

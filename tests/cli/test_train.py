@@ -60,8 +60,16 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path):
     run(tmp_path, *DICE)
     process = start(tmp_path, *DICE, "--seed", "5")
     _, err = process.communicate()
-    assert process.returncode != 0
-    assert "seed 0" in err
+    assert process.returncode == 2
+    checkpoint = tmp_path / "burgundy_dice-solo_A.checkpoint"
+    assert err.startswith(f"duchy: {checkpoint}: is of a run with 1 seats ")
+    assert " seed 0 fresh, 40 games and " in err
+    assert "delete it" in err
+    checkpoint.write_bytes(checkpoint.read_bytes()[:-9])
+    process = start(tmp_path, *DICE)
+    _, err = process.communicate()
+    assert process.returncode == 2
+    assert err.startswith(f"duchy: {checkpoint}: is damaged; delete it")
 
 
 def test_a_game_without_an_outlook_has_nothing_to_learn(duchy_command: Command):

@@ -9,12 +9,12 @@ import json
 import sys
 from dataclasses import asdict, dataclass, field
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import duchy
-from duchy.bots.names import BOTS, bot_class
+from duchy.arena import asking, own_bots
+from duchy.bots.names import BOTS
 from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.options import Value
@@ -44,7 +44,7 @@ class Match:
         if not bots:
             raise BadOption("--bots", "", "name at least one")
         for name in bots:
-            bot_class(name)
+            asking.find(name)
         count = seats if seats is not None else max(len(bots), rules.fewest_seats)
         settled = rules.settle(count, options or {})
         if count < len(bots):
@@ -96,7 +96,7 @@ class Match:
     def settings(self) -> dict[str, Any]:
         """All that the results depend on, the program itself included."""
         rules = self.rules()
-        own = {name: _fingerprint_of(name) for name in self.bots if name not in BOTS}
+        own = {name: own_bots.fingerprint(name) for name in self.bots if name not in BOTS}
         return {
             **asdict(self),
             "data": "",  # the facts themselves count, not where they lie
@@ -139,11 +139,3 @@ def _counts(file: Path, root: Path) -> bool:
     if not file.is_file() or "texts" in inner or "__pycache__" in inner:
         return False
     return file.suffix not in (".so", ".pyd", ".pyc")
-
-
-def _fingerprint_of(name: str) -> str:
-    """Of the file in which somebody's own bot is."""
-    spec = find_spec(name.partition(":")[0])
-    if spec is None or spec.origin is None:
-        return ""
-    return hashlib.sha256(Path(spec.origin).read_bytes()).hexdigest()[:16]

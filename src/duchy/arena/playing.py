@@ -4,13 +4,10 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from duchy.arena import asking
 from duchy.arena.match import Match
-from duchy.bots import bot
-from duchy.core.action import Action
-from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.rng import Rng
-from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
 CHANCE_OF_BOTS = 0xB075  # keeps their chance apart from the game's
@@ -37,7 +34,8 @@ def play(match: Match, number: int) -> Played:
 def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[str]) -> Played:
     seats = match.seats
     chance = Rng.seeded((seed << 32) + CHANCE_OF_BOTS)
-    bots = [bot(name, game, chance.fork()) for name in names]
+    moment = f"game {number}, seed {seed}"
+    bots = asking.seat(names, game, chance, moment)
     sights = [chance.fork() for _ in names]
     decisions, seconds, longest = [0] * seats, [0.0] * seats, [0.0] * seats
     state = game.start(seats, seed, dict(match.options))
@@ -45,13 +43,13 @@ def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[st
         for seat in state.to_act():
             vantage = Vantage(state, seat, sights[seat])
             began = perf_counter()
-            action = bots[seat].decide(vantage)
+            action = asking.ask(bots[seat], vantage, moment)
             took = perf_counter() - began
             if len(state.legal(seat)) > 1:
                 decisions[seat] += 1
                 seconds[seat] += took
                 longest[seat] = max(longest[seat], took)
-            _carry_out(state, seat, action, names[seat])
+            state.play(seat, action)
     return Played(
         number,
         state.scores(),
@@ -60,10 +58,3 @@ def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[st
         [round(value, 6) for value in seconds],
         [round(value, 6) for value in longest],
     )
-
-
-def _carry_out(state: State, seat: int, action: object, name: str) -> None:
-    if not isinstance(action, Action):
-        why = f"answered {action!r} instead of one of its legal actions"
-        raise BadOption(f"the bot {name}", f"seat {seat}", why)
-    state.play(seat, action)

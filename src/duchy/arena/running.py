@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import threading
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -11,12 +12,14 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait as wait_for
 from typing import Any
+from urllib.parse import urlsplit
 
 from duchy.arena.match import Match, code_fingerprint
 from duchy.arena.playing import Played, play
 from duchy.core.errors import BadOption
 
 AHEAD = 2  # games that wait for each worker, so that none is ever idle
+ANSWER = 5.0  # seconds for the machine of a cluster to answer
 
 
 def cores() -> int:
@@ -78,6 +81,7 @@ def _end_with_parent() -> None:
 
 
 def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Played]:
+    _check_address(address)
     try:
         ray: Any = import_module("ray")
     except ImportError:
@@ -102,6 +106,24 @@ def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Play
                     running.append(remote.remote(match, number, code))
     finally:
         ray.shutdown()
+
+
+def _check_address(address: str) -> None:
+    """Whether anybody is there: Ray itself would try for ten minutes."""
+    if address in ("local", "auto"):
+        return
+    try:
+        parts = urlsplit(address if "://" in address else f"ray://{address}")
+        if not parts.hostname or not parts.port:
+            raise ValueError
+    except ValueError:
+        why = "write it as HOST:PORT or ray://HOST:PORT; or local, or auto"
+        raise BadOption(f"--cluster {address}", "", why) from None
+    try:
+        socket.create_connection((parts.hostname, parts.port), ANSWER).close()
+    except OSError as problem:
+        why = f"nobody answers there ({problem.strerror or problem})"
+        raise BadOption(f"--cluster {address}", "", why) from None
 
 
 def _unwrapped(ray: Any, reference: Any) -> Played:

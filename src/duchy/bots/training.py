@@ -205,16 +205,17 @@ class Course:
             parts.append(one.targets.tobytes())
         return zlib.compress(head.encode("ascii") + b"\n" + b"".join(parts), 1)
 
-    def resume(self, data: bytes) -> None:
-        """Go on where `written` was asked; `BadOption` if that was another course."""
+    def resume(self, data: bytes, file: str) -> None:
+        """Go on where `written` was asked; `BadOption` if that was another course. `file` is where
+        the data were."""
         try:
             head, _, body = zlib.decompress(data).partition(b"\n")
         except zlib.error as error:
-            why = "is damaged; without it the run begins anew"
-            raise BadOption("checkpoint", "", why) from error
+            why = "is damaged; delete it, and the run begins anew"
+            raise BadOption(file, "", why) from error
         saved = json.loads(head)
         if saved["plan"] != self.plan():
-            raise BadOption("checkpoint", "", f"is of a run with {saved['plan']}")
+            raise BadOption(file, "", _another_run(saved["plan"]))
         self.number = int(saved["number"])
         self.error = float(saved["error"])
         self.result = float(saved["result"])
@@ -262,3 +263,14 @@ class Course:
             f"{self.game.id} {self.game.fingerprint} {self.seats} seats {options} seed {self.seed}"
             f" {'fresh ' if self.fresh else ''}{' '.join(str(n) for n in numbers)} {byteorder}"
         )
+
+
+def _another_run(plan: str) -> str:
+    """Why a run cannot go on, with the settings that people give."""
+    words = plan.split()
+    settings = " ".join(words[2:-12])  # between the facts and the numbers
+    return (
+        f"is of a run with {settings}, {words[-12]} games and {words[-11]} iterations; give the"
+        " same settings to go on (another number of games is another run), or delete it to begin"
+        " anew"
+    )

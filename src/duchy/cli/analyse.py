@@ -16,7 +16,7 @@ import duchy
 from duchy.arena.running import cores
 from duchy.cli import files
 from duchy.cli.arguments import AsJson, Data, Language
-from duchy.cli.graph import graph
+from duchy.cli.graph import graph, mark
 from duchy.cli.progress import progress
 from duchy.cli.replay import Recorded
 from duchy.cli.words import words
@@ -114,8 +114,9 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
     series = [[lead_or_points(found, seat, values) for values in _chain(found)]
               for seat in range(found.seats if found.seats != 2 else 1)]  # fmt: skip
     moves = [0, *(link.last for link in found.links)]
-    console.print(graph(moves, series, found.chapters, console.width), highlight=False)
-    console.print(_balances(found, players, de))
+    console.print(f"\n{_title(found, players, de)}")
+    console.print(graph(moves, series, found.chapters, console.width))
+    console.print(_balances(found, players, len(series), de))
     dear = sorted((one for one in found.decisions if one.cost), key=lambda one: -one.cost)[:worst]
     if dear:
         console.print(_mistakes(dear, players, language))
@@ -134,9 +135,20 @@ def _chain(found: Analysis) -> list[list[float]]:
     return [found.start, *(link.after for link in found.links)]
 
 
-def _balances(found: Analysis, players: list[str], de: bool) -> Table:
+def _title(found: Analysis, players: list[str], de: bool) -> str:
+    """What the lines are."""
+    if found.as_chance:
+        return "Siegchance in %" if de else "Chance to win, %"
+    if found.seats == 2:
+        first = players[0]
+        return f"Erwarteter Vorsprung von {first}" if de else f"Expected lead of {first}"
+    return "Erwartete Punkte" if de else "Expected points"
+
+
+def _balances(found: Analysis, players: list[str], lines: int, de: bool) -> Table:
+    """The mark of each line that is drawn stands before its player."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column(_counted(found, de))
+    table.add_column(_counted(found, de), no_wrap=True)
     headings = (
         ("Anfang", "Glück", "eigene Wahl", "der anderen", "Ende", "verschenkt", "beste Wahl")
         if de
@@ -147,7 +159,7 @@ def _balances(found: Analysis, players: list[str], de: bool) -> Table:
     for seat, name in enumerate(players):
         one = balance(found, seat)
         table.add_row(
-            name,
+            f"{mark(seat) if seat < lines else ' '} {name}",
             *(
                 _number(value, de, "+")
                 for value in (one.start, one.luck, one.own, one.others, one.result)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 import duchy
+from duchy.arena.asking import BotCrash
 from duchy.cli import (
     analyse,
     bench,
@@ -75,12 +76,16 @@ for module in COMMANDS:
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run the command; every error is one sentence on standard error and exit code 2."""
+    """Run the command; every error is one sentence on standard error and exit code 2. Before the
+    sentence about a bot of one's own stand the lines in which it failed."""
     try:
         code = app(arguments, standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except duchy.DuchyError as problem:
+        return _fail(str(problem))
+    except BotCrash as problem:
+        print(problem.trace, end="", file=sys.stderr)
         return _fail(str(problem))
     except BrokenPipeError:
         # Whoever read our output has enough; Python must not complain when it flushes the rest.

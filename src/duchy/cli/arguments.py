@@ -8,7 +8,9 @@ import typer
 from duchy.core.errors import BadOption
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `duchy games` lists them.")]
-Seats = Annotated[int | None, typer.Option(min=1, help="How many play; by default the fewest.")]
+Seats = Annotated[
+    int | None, typer.Option(min=1, help="How many play; by default the fewest, but not 1.")
+]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game."),

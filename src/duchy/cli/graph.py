@@ -1,13 +1,19 @@
 """Lines over a game, drawn with dots of a terminal."""
 
 HEIGHT = 10
-MARKS = "•ox+*#"
+MARKS = "•ox+*#@%abcdefghijklmnpqrstuvwyz"
+
+
+def mark(number: int) -> str:
+    """What the line of this number is drawn with."""
+    return MARKS[number % len(MARKS)]
 
 
 def graph(
     moves: list[int], series: list[list[float]], chapters: list[tuple[int, str]], width: int
 ) -> str:
-    """Values at moves; the names of chapters stand below where they begin."""
+    """Values at moves; the names of chapters stand below where they begin. Lines that meet take
+    turns, so that none hides another."""
     values = [value for line in series for value in line]
     low, high = min(*values, 0.0), max(*values, 0.0)
     if high - low < 1:
@@ -21,16 +27,19 @@ def graph(
 
     for column in range(columns):
         rows[row(0.0)][column] = "·"
-    for line, mark in zip(series, MARKS):
-        at = 0
-        for column in range(columns):
-            while at + 1 < len(moves) and moves[at + 1] <= column * last / (columns - 1):
-                at += 1
-            rows[row(line[at])][column] = mark
+    at = 0
+    for column in range(columns):
+        while at + 1 < len(moves) and moves[at + 1] <= column * last / (columns - 1):
+            at += 1
+        meeting: dict[int, list[str]] = {}
+        for number, line in enumerate(series):
+            meeting.setdefault(row(line[at]), []).append(mark(number))
+        for height, marks in meeting.items():
+            rows[height][column] = marks[column % len(marks)]
     labels = {0: high, HEIGHT - 1: low, row(0.0): 0.0}
     out = []
-    for number, cells in enumerate(rows):
-        label = f"{labels[number]:+7.0f} " if number in labels else " " * 8
+    for height, cells in enumerate(rows):
+        label = f"{labels[height]:+7.0f} " if height in labels else " " * 8
         out.append(label + "".join(cells))
     below = [" "] * columns
     for move, name in chapters:

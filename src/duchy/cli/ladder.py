@@ -15,9 +15,11 @@ from duchy.arena.ladder_page import write
 from duchy.arena.machine import machine, version
 from duchy.arena.match import Match
 from duchy.bots.levels import NAMES
+from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
 from duchy.cli.progress import progress
+from duchy.cli.whole_table import print_whole
 from duchy.core.errors import BadOption
 
 PAGE = Path("docs/ladder.md")
@@ -26,7 +28,8 @@ PAGE = Path("docs/ladder.md")
 def command(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="The bots; by default all levels.")
+        str,
+        typer.Option(metavar="A,B,...", help=f"The bots: {seating.KNOWN}; by default all levels."),
     ] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games each pair plays.")] = 100,
     seats: Annotated[int, typer.Option(min=2, help="How many play; the two bots repeat.")] = 2,
@@ -49,7 +52,7 @@ def command(
 
     Example: `duchy ladder burgundy --games 200`
     """
-    named = [name.strip() for name in bots.split(",") if name.strip()] or list(NAMES)
+    named = seating.listed(bots, "--bots") if bots else list(NAMES)
     if len(set(named)) != len(named) or len(named) < 2:
         raise BadOption("--bots", "", "name at least two, each once")
     folder = results or default_folder()
@@ -130,6 +133,6 @@ def _show(made: Ladder, console: Console, page: Path) -> None:
             f"{one.mean_seconds:.4f}",
             f"{one.longest_seconds:.3f}",
         )
-    console.print(table)
+    print_whole(table, console, spare=2)  # the times
     console.print(f"[dim]{METHOD} {version()}; {machine()}.[/]", soft_wrap=True)
     console.print(f"The whole table and the plot are in {page}.", soft_wrap=True)

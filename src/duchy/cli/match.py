@@ -14,14 +14,19 @@ from duchy.arena.journal import Journal, default_folder
 from duchy.arena.machine import machine, version
 from duchy.arena.match import Match
 from duchy.arena.running import run
+from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.progress import progress
+from duchy.cli.whole_table import print_whole
 
 Workers = Annotated[
     int, typer.Option(min=0, help="How many processes play; by default one for each core.")
 ]
 Cluster = Annotated[
-    str, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at this address.")
+    str,
+    typer.Option(
+        metavar="ADDRESS", help="Play on the Ray cluster there: HOST:PORT, auto or local."
+    ),
 ]
 Results = Annotated[
     Path | None,
@@ -32,9 +37,7 @@ Afresh = Annotated[bool, typer.Option("--afresh", help="Forget the results that 
 
 def command(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="The bots: levels, or module:Class.")
-    ],
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help=f"The bots: {seating.KNOWN}.")],
     games: Annotated[int, typer.Option(min=1, help="How many games, at least.")] = 100,
     seats: Annotated[
         int | None, typer.Option(min=1, help="How many play; by default as many as there are bots.")
@@ -59,7 +62,7 @@ def command(
 
     `duchy match artificium --bots expert,casual,casual,casual --games 400`
     """
-    named = [name.strip() for name in bots.split(",") if name.strip()]
+    named = seating.listed(bots, "--bots")
     match = Match.of(game, named, seats, options(option), seed, data)
     whole = match.whole(games)
     with (
@@ -155,7 +158,7 @@ def show(found: Figures, console: Console) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("bot")
     for heading in ("wins", "95 %", "points", "margin", "s/choice", "longest"):
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(heading, justify="right")
     for one in found.entrants:
         margin = "" if one.margin is None else f"{one.margin:+.1f}"
         table.add_row(
@@ -167,7 +170,7 @@ def show(found: Figures, console: Console) -> None:
             f"{one.mean_seconds:.4f}",
             f"{one.longest_seconds:.3f}",
         )
-    console.print(table)
+    print_whole(table, console, spare=2)  # the times
     if match.seats > 1:
         seats = ", ".join(f"{one.share:.1%}" for one in found.by_seat)
         console.print(f"Wins by seat, from the first: {seats}.", soft_wrap=True)

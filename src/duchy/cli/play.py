@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 import duchy
-from duchy.bots import BOTS
+from duchy.arena import asking
 from duchy.cli import files, seating
 from duchy.cli.arguments import Data, Options, Seats, options
 from duchy.cli.table import Table
@@ -36,7 +36,7 @@ def command(
     seat: Annotated[int, typer.Option(min=0, help="Your seat; bots have the others.")] = 0,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help=f"A bot for all other seats, or one for each: {', '.join(BOTS)}."),
+        typer.Option(help=f"A bot for all other seats, or one for each: {seating.KNOWN}."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     option: Options = None,
@@ -100,7 +100,8 @@ def command(
     others = [other for other in range(count) if other != seat]
     named = seating.names(bot, len(others), "greedy") if others else []
     rng = Rng.seeded(playthrough.record.seed).fork()
-    bots = dict(zip(others, seating.bots(named, rules, rng), strict=True))
+    seated = asking.seat(named, rules, rng, f"seed {playthrough.record.seed}")
+    bots = dict(zip(others, seated, strict=True))
     table = Table(playthrough, seat, bots, language, Console(highlight=False))
     table.run(ask=_ask)
     if save is None and not table.state.over and table.moved:

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import duchy
+from duchy.arena import asking
 from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, Seats, options
 from duchy.core.game import Game
@@ -19,6 +20,7 @@ from duchy.core.options import Value
 from duchy.core.record import Record
 from duchy.core.rng import Rng
 from duchy.core.state import State
+from duchy.core.vantage import Vantage
 from duchy.native import is_native
 
 
@@ -28,7 +30,7 @@ def command(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="A bot for all seats, or one for each: random, greedy, module:Class."),
+        typer.Option(help=f"A bot for all seats, or one for each: {seating.KNOWN}."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next has one more.")] = 0,
     option: Options = None,
@@ -81,7 +83,8 @@ class Match:
         self.save = save
         # Random play goes straight to the engine: no views, no bots, nothing in between.
         self.random = set(bots) == {"random"}
-        seating.bots(bots, game, Rng.seeded(0))  # so that a wrong name shows at once
+        # So that a wrong name shows at once.
+        asking.seat(bots, game, Rng.seeded(0), "before the first game")
         self.seconds = 0.0
         self.actions = 0
         self.points: list[list[int]] = [[] for _ in range(seats)]
@@ -104,7 +107,7 @@ class Match:
         record = Record.new(self.game, self.seats, seed, self.options)
         state = self.game.start(self.seats, seed, dict(self.options))
         rng = Rng.seeded(seed)
-        bots = [] if self.random else seating.bots(self.names, self.game, rng)
+        bots = [] if self.random else asking.seat(self.names, self.game, rng, f"seed {seed}")
         while not state.over:
             for seat in state.to_act():
                 if self.random:
@@ -112,7 +115,8 @@ class Match:
                     action = legal[rng.below(len(legal))]
                     state.apply(seat, action)
                 else:
-                    action = seating.decide(bots[seat], state, seat, rng)
+                    vantage = Vantage(state, seat, rng)
+                    action = asking.ask(bots[seat], vantage, f"seed {seed}")
                     state.play(seat, action)
                 record.moves.append((seat, action.text))
         record.scores = state.scores()

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.text import Text
 
+from duchy.arena import asking
 from duchy.bots import Bot
-from duchy.cli import seating, sheet
+from duchy.cli import sheet
 from duchy.cli.help import Help
 from duchy.cli.menu import Menu
 from duchy.core.action import Action
@@ -15,6 +16,7 @@ from duchy.core.ink import width
 from duchy.core.playthrough import Playthrough
 from duchy.core.rng import Rng
 from duchy.core.state import State
+from duchy.core.vantage import Vantage
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns a line, or None when there is nobody any more."""
@@ -69,7 +71,9 @@ class Table:
         self.console.print(sheet.verdict(self.game, self.state, self.texts))
 
     def _bot(self, seat: int) -> None:
-        self._play(seat, seating.decide(self.bots[seat], self.state, seat, self.chance))
+        vantage = Vantage(self.state, seat, self.chance)
+        moment = f"seed {self.playthrough.record.seed}"
+        self._play(seat, asking.ask(self.bots[seat], vantage, moment))
 
     def _play(self, seat: int, action: Action) -> None:
         self.playthrough.play(seat, action)

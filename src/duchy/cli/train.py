@@ -52,7 +52,7 @@ def command(
         course.iterations = iterations
     checkpoint = out / f"{game}-{Path(course.learnt.file).stem}.checkpoint"
     if checkpoint.exists():
-        course.resume(checkpoint.read_bytes())
+        course.resume(checkpoint.read_bytes(), str(checkpoint))
     progress = Progress(
         BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"),
         console=Console(stderr=True),

@@ -1,0 +1,79 @@
+"""Bots are found, seated and asked; what goes wrong in one's own is told in its own lines."""
+
+import traceback
+from pathlib import Path
+from types import FrameType
+
+from duchy.arena.own_bots import is_own
+from duchy.bots import Bot
+from duchy.bots.names import bot_class
+from duchy.core.action import Action
+from duchy.core.errors import BadOption
+from duchy.core.game import Game
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+
+
+class BotCrash(Exception):
+    """Says which bot failed, when and how; `trace` shows the lines of its own files."""
+
+    def __init__(self, sentence: str, trace: str) -> None:
+        super().__init__(sentence, trace)
+        self.sentence = sentence
+        self.trace = trace
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def find(name: str) -> type[Bot]:
+    """The class of that name; a module of one's own is imported."""
+    try:
+        return bot_class(name)
+    except Exception as error:
+        _blame(error, name, "when it was imported")
+        raise
+
+
+def seat(names: list[str], game: Game, rng: Rng, moment: str) -> list[Bot]:
+    """The bots of those names, each with chance of its own."""
+    bots: list[Bot] = []
+    for name in names:
+        try:
+            bots.append(find(name)(game, rng.fork()))
+        except Exception as error:
+            _blame(error, name, f"when it was seated, {moment}")
+            raise
+    return bots
+
+
+def ask(bot: Bot, vantage: Vantage, moment: str) -> Action:
+    """What a bot does; `moment` says which game it is."""
+    try:
+        action: object = bot.decide(vantage)
+    except Exception as error:
+        _blame(error, _name(bot), f"seat {vantage.seat}, {moment}")
+        raise
+    if not isinstance(action, Action):
+        why = f"answered {action!r} instead of one of its legal actions"
+        raise BadOption(f"the bot {_name(bot)}", f"seat {vantage.seat}, {moment}", why)
+    return action
+
+
+def _name(bot: Bot) -> str:
+    return f"{type(bot).__module__}:{type(bot).__name__}"
+
+
+def _blame(error: Exception, bot: str, when: str) -> None:
+    """Raise a `BotCrash` if the error comes from a file of one's own."""
+    walk = traceback.walk_tb(error.__traceback__)
+    lines = traceback.StackSummary.extract((frame, line) for frame, line in walk if _is_own(frame))
+    if lines or isinstance(error, SyntaxError):
+        sentence = f"the bot {bot} failed with {type(error).__name__}: {error} ({when})"
+        raise BotCrash(sentence, "".join(lines.format())) from None
+
+
+def _is_own(frame: FrameType) -> bool:
+    """Compiled modules do not know where their files are, but all know their names."""
+    file, module = frame.f_code.co_filename, str(frame.f_globals.get("__name__"))
+    return not file.startswith("<") and not module.startswith("duchy.") and is_own(Path(file))
