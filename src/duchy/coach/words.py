@@ -89,9 +89,12 @@ def _scores(words: Texts, theirs: Texts, found: Explanation) -> str:
     scored = {source: _named(theirs, "scored", source) for source in found.gains}
     if points > 0 and len(scored) == 1:
         return words("why.scores", count=points, source=next(iter(scored.values())))
-    sources = ", ".join(f"{value} {scored[source]}" for source, value in found.gains.items())
+    sources = ", ".join(
+        f"{'−' if value < 0 else ''}{abs(value)} {scored[source]}"
+        for source, value in found.gains.items()
+    )
     key = "why.scores_all" if points >= 0 else "why.loses"
-    return words(key, count=abs(points), sources=sources.replace("-", "−"))
+    return words(key, count=abs(points), sources=sources)
 
 
 def _telling(case: Case, others: list[Case], is_best: bool, language: str) -> list[str]:
