@@ -215,7 +215,12 @@ class Course:
             raise BadOption(file, "", why) from error
         saved = json.loads(head)
         if saved["plan"] != self.plan():
-            raise BadOption(file, "", _another_run(saved["plan"]))
+            settings = saved["plan"].partition(";")[0]
+            why = (
+                f"is of a run with {settings}; give the same settings to go on (another number of"
+                " games is another run), or delete it to begin anew"
+            )
+            raise BadOption(file, "", why)
         self.number = int(saved["number"])
         self.error = float(saved["error"])
         self.result = float(saved["result"])
@@ -243,11 +248,9 @@ class Course:
             self.memory.append(one)
 
     def plan(self) -> str:
-        """What must be the same for a run to go on, in a line."""
+        """What must be the same for a run to go on: what people set, and after it the rest."""
         study = self.study
         numbers = (
-            self.games,
-            self.iterations,
             study.rate,
             study.fades,
             study.trust,
@@ -260,17 +263,7 @@ class Course:
         )
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
         return (
-            f"{self.game.id} {self.game.fingerprint} {self.seats} seats {options} seed {self.seed}"
-            f" {'fresh ' if self.fresh else ''}{' '.join(str(n) for n in numbers)} {byteorder}"
+            f"{self.seats} seats {options} seed {self.seed}{' fresh' if self.fresh else ''},"
+            f" {self.games} games and {self.iterations} iterations; {self.game.id}"
+            f" {self.game.fingerprint} {' '.join(str(n) for n in numbers)} {byteorder}"
         )
-
-
-def _another_run(plan: str) -> str:
-    """Why a run cannot go on, with the settings that people give."""
-    words = plan.split()
-    settings = " ".join(words[2:-12])  # between the facts and the numbers
-    return (
-        f"is of a run with {settings}, {words[-12]} games and {words[-11]} iterations; give the"
-        " same settings to go on (another number of games is another run), or delete it to begin"
-        " anew"
-    )

@@ -7,6 +7,7 @@ somebody else's.
 import asyncio
 import logging
 from collections import OrderedDict
+from typing import Literal
 
 import msgspec
 
@@ -40,7 +41,7 @@ class Running:
     """An analysis on its way."""
 
     def __init__(self) -> None:
-        self.state: str = "waiting"
+        self.state: Literal["waiting", "running", "failed"] = "waiting"
         self.done = 0
 
 
@@ -123,8 +124,7 @@ class Coaching:
         running = self._running.get(id)
         state = running.state if running else "none"
         done = running.done if running else 0
-        empty = wire.Analysis("none", done, moves, [], False, [], [], [], [], [])
-        return msgspec.structs.replace(empty, state=state)
+        return wire.Analysis(state, done, moves, [], False, [], [], [], [], [])
 
     async def _kept(self, id: str) -> Analysis | None:
         found = self._found.get(id)

@@ -114,9 +114,9 @@ def model(seats: int, team: bool = False) -> Learnt:
         if not learnt.is_taught:
             if seats == 1:
                 guess_solo(learnt.weights)
-            else:
+            elif seats == 2:
                 guess(learnt.weights)
-            if seats > 2:
+            else:
                 learnt.weights = model(2).weights[:]
     return _models[name]
 
@@ -201,7 +201,7 @@ def stakes(s: Burgundy, points: list[float]) -> list[float]:
     chance to win, in per cent, with a little for coming near."""
     if s.rules.solo:
         ahead = ahead_of_a_full_board(s, points[0])
-        return [100.0 / (1.0 + exp(-ahead / CERTAIN)) + ahead]
+        return [per_cent(ahead) + ahead]
     wanted: list[float] = []
     for p in s.players:
         mine = 0.0
@@ -228,7 +228,11 @@ def chance_to_win(s: Burgundy, points: float) -> float:
     """Alone: of a strong player, in per cent."""
     if s.over:
         return 100.0 if s.winners() else 0.0
-    ahead = ahead_of_a_full_board(s, points) + FOUND * turns_left(s, 0) ** 2
+    return per_cent(ahead_of_a_full_board(s, points) + FOUND * turns_left(s, 0) ** 2)
+
+
+def per_cent(ahead: float) -> float:
+    """Alone: the chance to win, so far ahead of a full board."""
     return 100.0 / (1.0 + exp(-ahead / CERTAIN))
 
 

@@ -102,17 +102,20 @@ def worth_alone(state: BurgundyCards, points: float) -> float:
     assert opponent is not None
     if state.over:
         return WIN * (1.0 if state.winners() else 0.0) + POINTS_TOO * points
-    behind = expected_of(state, opponent) - points
-    left = rounds_left(state)
-    return WIN / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(left)))) + POINTS_TOO * points
+    return WIN / one_in(state, opponent, points) + POINTS_TOO * points
 
 
 def chance(state: BurgundyCards, opponent: Opponent, points: float) -> float:
     """Solo: the chance to win with so many points in the end, in per cent."""
     if state.over:
         return 100.0 if state.winners() else 0.0
+    return 100.0 / one_in(state, opponent, points)
+
+
+def one_in(state: BurgundyCards, opponent: Opponent, points: float) -> float:
+    """Solo: with so many points in the end the chance to win is one in this."""
     behind = expected_of(state, opponent) - points
-    return 100.0 / (1.0 + exp(behind / (1.0 + UNSURE * sqrt(rounds_left(state)))))
+    return 1.0 + exp(behind / (1.0 + UNSURE * sqrt(rounds_left(state))))
 
 
 def expected_of(state: BurgundyCards, opponent: Opponent) -> float:
