@@ -13,7 +13,7 @@ from duchy.core.vantage import Vantage
 from duchy.native import is_native
 from duchy.testing import check_game
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -13,7 +13,7 @@ from duchy.games.burgundy_dice.state import BurgundyDice
 from observing import moments
 from picture_layout import check
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 ART = Path(__file__).parents[1] / "client" / "src" / "art"
 
 

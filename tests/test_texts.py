@@ -17,8 +17,8 @@ from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
 from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
 CLIENT_GAMES = Path(__file__).parents[1] / "client" / "src" / "games"
-TABLES = [name for name in duchy.games() if (CLIENT_GAMES / name / "index.ts").is_file()]
-PACKAGES = ["duchy.core", "duchy.coach", *(duchy.game(name).package for name in duchy.games())]
+TABLES = [name for name in duchy.game_ids() if (CLIENT_GAMES / name / "index.ts").is_file()]
+PACKAGES = ["duchy.core", "duchy.coach", *(duchy.game(name).package for name in duchy.game_ids())]
 
 
 def texts(package: str) -> list[Texts]:
@@ -70,7 +70,7 @@ def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
         assert f"hint.{key.removeprefix('prompt.')}" in known
 
 
-@pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("name", duchy.game_ids())
 def test_every_source_of_points_has_words(name: str):
     known = duchy.game(name).texts("en")
     sources = duchy.game(name).start(2, 0).ledger(0)
@@ -80,7 +80,7 @@ def test_every_source_of_points_has_words(name: str):
         assert known(f"scored.{source}")
 
 
-@pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("name", duchy.game_ids())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_and_its_values_have_words(name: str, language: str):
     known = duchy.game(name).texts(language)
@@ -91,7 +91,7 @@ def test_every_option_and_its_values_have_words(name: str, language: str):
             assert not re.fullmatch("[a-z_]{2,}", value) or known(f"option.{option.name}.{value}")
 
 
-@pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("name", duchy.game_ids())
 def test_what_was_filled_in_is_told_in_german_too(name: str):
     game = duchy.game(name)
     for told in game.reconstructed():

@@ -64,7 +64,7 @@ LISTS = {
 
 def page() -> str:
     parts = [INTRODUCTION]
-    for id in duchy.games():
+    for id in duchy.game_ids():
         parts.append(_section(id))
     return "\n".join(parts)
 

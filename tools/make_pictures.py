@@ -17,5 +17,5 @@ def draw(id: str) -> str:
 
 
 if __name__ == "__main__":
-    for id in duchy.games():
+    for id in duchy.game_ids():
         (FOLDER / f"{id}.svg").write_text(draw(id), encoding="utf-8")

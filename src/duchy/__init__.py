@@ -31,8 +31,6 @@ if os.environ.get("DUCHY_PURE", "0") not in ("", "0"):
     sys.meta_path.insert(0, _SourcesOnly)
 
 
-# The package duchy.games sets the name `games` when it is first loaded; after that it is ours.
-import duchy.games  # noqa: F401
 from duchy.core.errors import (
     BadData,
     BadOption,
@@ -41,7 +39,7 @@ from duchy.core.errors import (
     DuchyError,
     IllegalAction,
 )
-from duchy.core.registry import game, games
+from duchy.core.registry import game, game_ids
 
 __all__ = [
     "BadData",
@@ -51,5 +49,5 @@ __all__ = [
     "DuchyError",
     "IllegalAction",
     "game",
-    "games",
+    "game_ids",
 ]

@@ -18,7 +18,7 @@ def test_games_lists_every_game_with_its_options(duchy_command: Command):
     for language in ("en", "de"):
         ran = duchy_command("games", "--language", language)
         assert ran.code == 0
-        for name in duchy.games():
+        for name in duchy.game_ids():
             game = duchy.game(name)
             texts = game.texts(language)
             assert texts("game.name") in ran.out
@@ -32,7 +32,7 @@ def test_bench_measures_every_game(duchy_command: Command):
     ran = duchy_command("bench", "--seconds", "0.05", "--json")
     found = json.loads(ran.out)
     assert found["native"] == build_info().native
-    assert [row["game"] for row in found["games"]] == duchy.games()
+    assert [row["game"] for row in found["games"]] == duchy.game_ids()
     for row in found["games"]:
         assert row["games"] > 0
         assert row["games_per_s"] > 0

@@ -23,7 +23,7 @@ def test_the_best_choice_comes_first():
     assert 9 < best.points < 12
 
 
-@pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("name", duchy.game_ids())
 def test_three_choices_with_reasons_in_every_game(name: str):
     game = duchy.game(name)
     state = game.start(2, 5)
@@ -70,7 +70,7 @@ def test_two_equal_dice_are_one_choice():
         assert len(played) == 3
 
 
-@pytest.mark.parametrize("name", duchy.games())
+@pytest.mark.parametrize("name", duchy.game_ids())
 def test_choices_that_read_the_same_do_the_same(name: str):
     """So that they are one choice: points, who is asked next, and what for, are alike."""
     game = duchy.game(name)

@@ -25,7 +25,7 @@ def reasons(game_id: str, options: dict[str, object], seed: int) -> set[str]:
 
 
 CASES: list[tuple[str, dict[str, object]]] = [
-    *((id, {}) for id in duchy.games()),
+    *((id, {}) for id in duchy.game_ids()),
     ("burgundy", {"shields": True, "extra_tiles": True, "white_castles": True}),
     ("burgundy", {"advanced": True, "castle_choice": "secret", "inns": True}),
 ]
@@ -39,7 +39,7 @@ def test_every_reason_is_said_in_german(game_id: str, options: dict[str, object]
     assert not sorted(reason for reason in found if not german.knows(reason))
 
 
-@pytest.mark.parametrize("game_id", duchy.games())
+@pytest.mark.parametrize("game_id", duchy.game_ids())
 def test_why_options_do_not_go_together_is_said_in_german(game_id: str):
     game = duchy.game(game_id)
     german = game.reasons("de")

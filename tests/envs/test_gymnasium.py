@@ -17,7 +17,7 @@ import duchy.envs.gymnasium
 from duchy.bots import Bot
 from duchy.core.errors import BadOption
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 
 
 def play(env, seed, choose=None):

@@ -18,7 +18,7 @@ from duchy.native import is_native
 from duchy.testing import check_game
 from observing import moments
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 ROOT = Path(__file__).parents[2]
 
 

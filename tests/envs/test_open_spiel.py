@@ -16,7 +16,7 @@ import duchy.envs.open_spiel  # noqa: E402
 from duchy.core.errors import BadOption, IllegalAction  # noqa: E402
 from duchy.core.options import Option  # noqa: E402
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 
 # What another option has to be for this one to be chosen.
 NEEDS: dict[str, dict[str, object]] = {

@@ -16,7 +16,7 @@ with warnings.catch_warnings():
 
 from duchy.envs.pettingzoo import env, parallel_env, raw_env
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 TOGETHER = ("artificium", "burgundy_dice")
 
 

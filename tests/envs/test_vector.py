@@ -13,7 +13,7 @@ from duchy.envs.vector import SPREAD, VectorEnv
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 from duchy.native import is_native
 
-GAMES = duchy.games()
+GAMES = duchy.game_ids()
 
 
 CASES: list[tuple[str, int, dict[str, object]]] = [

@@ -61,7 +61,7 @@ def moments(game_id: str, seats: int, options: dict[str, object], seed: int) -> 
     return found[:8]
 
 
-CASES: list[tuple[str, dict[str, object]]] = [(id, {}) for id in duchy.games()] + [
+CASES: list[tuple[str, dict[str, object]]] = [(id, {}) for id in duchy.game_ids()] + [
     ("burgundy", SECRET),
     ("burgundy", {"trade_routes": True, "inns": True, "shields": True}),
 ]

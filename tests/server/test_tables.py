@@ -317,7 +317,7 @@ def test_games_texts_facts_and_checks(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann:
             games = await ann.get("/games?language=de")
-            assert {game["id"] for game in games} == set(duchy.games())
+            assert {game["id"] for game in games} == set(duchy.game_ids())
             burgundy = next(game for game in games if game["id"] == "burgundy")
             assert burgundy["name"] == "Die Burgen von Burgund"
             assert {bot["level"] for bot in burgundy["bots"]} >= {"random", "greedy"}

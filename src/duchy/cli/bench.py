@@ -30,7 +30,7 @@ def command(
     Example: `duchy bench burgundy --seconds 5`
     """
     info = build_info()
-    measured = [measure(duchy.game(name), seconds) for name in games or duchy.games()]
+    measured = [measure(duchy.game(name), seconds) for name in games or duchy.game_ids()]
     if info.native and info.stale:
         print("duchy: the native build is older than the sources; make setup", file=sys.stderr)
     if as_json:

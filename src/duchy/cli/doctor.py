@@ -18,7 +18,7 @@ def command(data: Data = None) -> None:
     print(f"Python    {platform.python_version()} ({sys.executable})")
     print(f"platform  {platform.platform()}")
     print(f"build     {build(info)}")
-    for name in duchy.games():
+    for name in duchy.game_ids():
         game = duchy.game(name, data)
         print(f"\n{name}: rules version {game.rules_version}, facts {game.fingerprint}")
         for fact in game.reconstructed():

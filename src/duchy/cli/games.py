@@ -17,7 +17,7 @@ def command(language: Language = "en") -> None:
     Example: `duchy games --language de`
     """
     console = Console(highlight=False)
-    for number, name in enumerate(duchy.games()):
+    for number, name in enumerate(duchy.game_ids()):
         game = duchy.game(name)
         if number:
             console.print()

@@ -10,7 +10,7 @@ from duchy.core.game import Game
 _made: dict[tuple[str, str], Game] = {}
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     """The ids of all games."""
     return sorted({point.name for point in entry_points(group="duchy.games")})
 
@@ -25,5 +25,5 @@ def game(id: str, data: str | Path | None = None) -> Game:
                 _made[key] = cast(Game, make(Path(data) if data else None))
                 break
         else:
-            raise BadOption(f"'{id}'", "game", f"no such game; there are: {', '.join(games())}")
+            raise BadOption(f"'{id}'", "game", f"no such game; there are: {', '.join(game_ids())}")
     return _made[key]

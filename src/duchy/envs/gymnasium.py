@@ -183,7 +183,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
 
 def register() -> None:
     """Make `duchy/ID-v0` known to Gymnasium for every installed game."""
-    for game in duchy.games():
+    for game in duchy.game_ids():
         name = f"duchy/{game}-v0"
         if name not in gymnasium.registry:
             gymnasium.register(name, f"{__name__}:DuchyEnv", kwargs={"game": game})

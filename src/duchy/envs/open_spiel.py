@@ -251,7 +251,7 @@ def _game_type(game: Game, seats: int) -> Any:
 def register() -> None:
     """Make `duchy_ID` known to OpenSpiel for every installed game."""
     known = set(pyspiel.registered_names())
-    for id in duchy.games():
+    for id in duchy.game_ids():
         if f"duchy_{id}" in known:
             continue
         game = duchy.game(id)

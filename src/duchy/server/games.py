@@ -19,7 +19,7 @@ class Games:
         self.data = data
         self.default_bot = default_bot if default_bot in BOTS else SIMPLE
         self.known: dict[str, Game] = {
-            name: duchy.game(name, data or None) for name in duchy.games()
+            name: duchy.game(name, data or None) for name in duchy.game_ids()
         }
 
     def __getitem__(self, id: str) -> Game:
