@@ -77,10 +77,14 @@ def test_a_crash_is_told_in_the_lines_of_the_bot(
     assert sentence.endswith(f"{when})")
 
 
-def test_a_game_in_the_terminal_says_it_too(duchy_command: Command):
+def test_a_game_in_the_terminal_says_it_too_and_is_kept(duchy_command: Command, tmp_path: Path):
     ran = duchy_command(*PLAY, "crashing_bots:Late", typed="1\n" * 60)
     assert ran.code == 2
     assert "the bot crashing_bots:Late failed with ZeroDivisionError" in ran.err
+    (file,) = tmp_path.glob("artificium-*.toml")
+    assert f"--from {file.name}" in ran.out
+    ran = duchy_command("play", "artificium", "--terminal", "--from", file.name, typed="q\n")
+    assert ran.code == 0
 
 
 @pytest.mark.parametrize(

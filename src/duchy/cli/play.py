@@ -103,11 +103,13 @@ def command(
     seated = asking.seat(named, rules, rng, f"seed {playthrough.record.seed}")
     bots = dict(zip(others, seated, strict=True))
     table = Table(playthrough, seat, bots, language, Console(highlight=False))
-    table.run(ask=_ask)
-    if save is None and not table.state.over and table.moved:
-        save = _unasked(table, before, begin)
-    if save is not None:
-        _keep(table, save)
+    try:
+        table.run(ask=_ask)
+    finally:  # a bot of the player's own may fail: the game is not lost with it
+        if save is None and not table.state.over and table.moved:
+            save = _unasked(table, before, begin)
+        if save is not None:
+            _keep(table, save)
 
 
 def _refuse_what_the_page_asks(given: dict[str, bool]) -> None:
