@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from duchy.coach.analysis import Analysis
+from duchy.server.coaching import Coaching, Running
 from server.play import PATIENCE, STORY, Person, run, serving
 
 QUICK: dict[str, Any] = {
@@ -132,6 +134,42 @@ def test_a_finished_game_is_analysed_once_and_kept(database_url: str):
             assert again == found  # kept, and for everybody
             german = await eve.get(f"/tables/{table}/analysis?language=de")
             assert german["decisions"][0]["words"] != found["decisions"][0]["words"]
+
+    run(story())
+
+
+def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    begun: list[str] = []
+    all_asked = asyncio.Event()
+
+    async def analyse(self: Coaching, id: str, running: Running) -> Analysis:
+        begun.append(id)
+        await all_asked.wait()
+        if len(begun) == 1:
+            raise RuntimeError("a game that cannot be analysed")
+        return await real(self, id, running)
+
+    async def nothing_yet(id: str) -> None:
+        await asyncio.sleep(0.1)
+
+    real = Coaching._analyse
+    monkeypatch.setattr(Coaching, "_analyse", analyse)
+
+    async def story() -> None:
+        async with serving(sqlite_url, **QUICK) as site, Person(site) as ann:
+            tables = [await finished(ann, "random", "random") for _ in range(3)]
+            coaching = site.server.coaching
+            monkeypatch.setattr(coaching.store, "analysis", nothing_yet)
+            await asyncio.gather(*(coaching.begin(id) for id in 3 * tables))
+            all_asked.set()
+            (failed,) = begun
+            for table in tables:
+                if table != failed:
+                    await analysed(ann, table)
+            assert sorted(begun) == sorted(tables)
+            assert (await ann.get(f"/tables/{failed}/analysis"))["state"] == "failed"
 
     run(story())
 

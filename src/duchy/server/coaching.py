@@ -56,7 +56,7 @@ class Coaching:
         self._hints: OrderedDict[tuple[object, ...], asyncio.Task[list[Advised]]] = OrderedDict()
         self._running: dict[str, Running] = {}
         self._found: OrderedDict[str, Analysis] = OrderedDict()
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._waiting: asyncio.Queue[tuple[str, Running]] = asyncio.Queue(MOST_WAITING)
         self._worker = Worker()
         self._task: asyncio.Task[None] | None = None
 
@@ -102,14 +102,18 @@ class Coaching:
         async with self.tables.open(id) as replay:
             if not replay.over:
                 raise Refusal(409, "not_over")
-        running = self._running.get(id)
-        if (running is not None and running.state != "failed") or await self._kept(id) is not None:
+        if await self._kept(id) is not None:
             return
+        # From here on nothing is awaited, so that those who ask at the same time ask once.
+        running = self._running.get(id)
+        if running is not None and running.state != "failed":
+            return
+        running = Running()
         try:
-            self._waiting.put_nowait(id)
+            self._waiting.put_nowait((id, running))
         except asyncio.QueueFull:
             raise Refusal(503, "busy") from None
-        self._running[id] = Running()
+        self._running[id] = running
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
 
@@ -131,7 +135,7 @@ class Coaching:
         if found is None:
             body = await self.store.analysis(id)
             if body is None:
-                return None
+                return self._found.get(id)  # made in the meantime, perhaps
             try:
                 found = _analysis(body)
             except msgspec.ValidationError:  # of an earlier version: it is made anew
@@ -147,14 +151,13 @@ class Coaching:
     async def _work(self) -> None:
         """One table after the other."""
         while not self._waiting.empty():
-            id = self._waiting.get_nowait()
-            running = self._running[id]
+            id, running = self._waiting.get_nowait()
             running.state = "running"
             try:
                 found = await self._analyse(id, running)
                 await self.store.keep_analysis(id, msgspec.json.encode(found).decode())
                 self._remember(id, found)
-                del self._running[id]
+                self._running.pop(id, None)
             except Exception:
                 log.exception("the analysis of table %s failed", id)
                 running.state = "failed"
