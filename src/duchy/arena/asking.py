@@ -12,6 +12,7 @@ from duchy.core.errors import BadOption
 from duchy.core.game import Game
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
+from duchy.interrupts import held
 
 
 class BotCrash(Exception):
@@ -50,7 +51,8 @@ def seat(names: list[str], game: Game, rng: Rng, moment: str) -> list[Bot]:
 def ask(bot: Bot, vantage: Vantage, moment: str) -> Action:
     """What a bot does; `moment` says which game it is."""
     try:
-        action: object = bot.decide(vantage)
+        with held():
+            action: object = bot.decide(vantage)
     except Exception as error:
         _blame(error, _name(bot), f"seat {vantage.seat}, {moment}")
         raise

@@ -9,6 +9,7 @@ from duchy.arena.match import Match
 from duchy.core.game import Game
 from duchy.core.rng import Rng
 from duchy.core.vantage import Vantage
+from duchy.interrupts import held
 
 CHANCE_OF_BOTS = 0xB075  # keeps their chance apart from the game's
 
@@ -31,6 +32,7 @@ def play(match: Match, number: int) -> Played:
     return play_lineup(match, game, number, seed, [match.bots[one] for one in lineup])
 
 
+@held()
 def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[str]) -> Played:
     seats = match.seats
     chance = Rng.seeded((seed << 32) + CHANCE_OF_BOTS)

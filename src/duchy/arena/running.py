@@ -1,32 +1,19 @@
 """Plays the games of a match that are still missing: here, on all cores, or on a cluster."""
 
 import logging
-import os
 import socket
-import threading
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait as wait_for
 from typing import Any
 from urllib.parse import urlsplit
 
 from duchy.arena.match import Match, code_fingerprint
 from duchy.arena.playing import Played, play
+from duchy.arena.processes import AHEAD, cores, shared
 from duchy.core.errors import BadOption
 
-AHEAD = 2  # games that wait for each worker, so that none is ever idle
 ANSWER = 5.0  # seconds for the machine of a cluster to answer
-
-
-def cores() -> int:
-    """How many this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def run(match: Match, numbers: list[int], workers: int = 0, cluster: str = "") -> Iterator[Played]:
@@ -39,42 +26,7 @@ def run(match: Match, numbers: list[int], workers: int = 0, cluster: str = "") -
         for number in numbers:
             yield play(match, number)
         return
-    yield from _on_cores(match, numbers, workers)
-
-
-# ---- processes here ----------------------------------------------------------------
-
-
-def _on_cores(match: Match, numbers: list[int], workers: int) -> Iterator[Played]:
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _end_with_parent)
-    waiting = iter(numbers)
-    try:
-        running = {pool.submit(play, match, number) for number in islice(waiting, AHEAD * workers)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-                number = next(waiting, None)
-                if number is not None:
-                    running.add(pool.submit(play, match, number))
-    except BrokenProcessPool:
-        why = "a process that played games was ended from outside; run the command again"
-        raise BadOption("the match", "", why) from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """A killed run leaves no processes behind."""
-    parent = parent_process()
-    if parent is not None:
-        sentinel = parent.sentinel
-
-        def watch() -> None:
-            wait_for([sentinel])
-            os._exit(1)
-
-        threading.Thread(target=watch, daemon=True).start()
+    yield from shared(play, ((match, number) for number in numbers), workers)
 
 
 # ---- a Ray cluster -----------------------------------------------------------------

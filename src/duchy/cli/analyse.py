@@ -1,9 +1,7 @@
 """`duchy analyse`: what each decision of a game cost, and luck apart from skill."""
 
 import json
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import duchy
-from duchy.arena.running import cores
+from duchy.arena.processes import cores, shared
 from duchy.cli import files
 from duchy.cli.arguments import AsJson, Data, Language
 from duchy.cli.graph import graph, mark
@@ -79,18 +77,17 @@ def _analyse(
                 bar.advance(task, last - first)
         else:
             text, folder = record.dumps(), str(data) if data else ""
-            with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-                jobs = {pool.submit(_part, text, folder, *span, depth): span for span in spans}
-                for job in as_completed(jobs):
-                    first, last = jobs[job]
-                    parts[first] = job.result()
-                    bar.advance(task, last - first)
+            jobs = ((text, folder, first, last, depth) for first, last in spans)
+            for first, last, part in shared(_part, jobs, workers):
+                parts[first] = part
+                bar.advance(task, last - first)
     return together(game, record, [parts[first] for first, _ in spans])
 
 
-def _part(text: str, data: str, first: int, last: int, depth: Depth) -> Part:
+def _part(text: str, data: str, first: int, last: int, depth: Depth) -> tuple[int, int, Part]:
     record = loads(text)
-    return analyse_part(duchy.game(record.game, data or None), record, first, last, depth)
+    game = duchy.game(record.game, data or None)
+    return first, last, analyse_part(game, record, first, last, depth)
 
 
 def as_data(found: Analysis) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import duchy
 from duchy.cli.arguments import AsJson
 from duchy.core.game import Game
 from duchy.core.rng import Rng
+from duchy.interrupts import held
 from duchy.native import build_info
 
 CLONES = 1000
@@ -60,7 +61,8 @@ def measure(game: Game, seconds: float) -> dict[str, object]:
     games = actions = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not games:
-        actions += game.random_game(seats, games, {})[1]
+        with held():
+            actions += game.random_game(seats, games, {})[1]
         games += 1
     return {
         "game": game.id,
@@ -73,6 +75,7 @@ def measure(game: Game, seconds: float) -> dict[str, object]:
     }
 
 
+@held()
 def clone_time(game: Game, seats: int) -> float:
     """Microseconds to clone a position from the middle of a game."""
     length = game.random_game(seats, 0, {})[1]

@@ -21,6 +21,7 @@ from duchy.core.record import Record
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
+from duchy.interrupts import held
 from duchy.native import is_native
 
 
@@ -90,6 +91,7 @@ class Match:
         self.points: list[list[int]] = [[] for _ in range(seats)]
         self.wins = [0] * seats
 
+    @held()
     def play(self, seed: int) -> None:
         began = perf_counter()
         if self.random and self.save is None:

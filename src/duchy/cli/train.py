@@ -1,6 +1,8 @@
 """`duchy train`: a game's outlook learns by self-play."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import duchy
 from duchy.bots.training import Course
 from duchy.cli.arguments import Data, GameName, Options, Seats, options
+from duchy.interrupts import held
 
 
 def command(
@@ -58,19 +61,31 @@ def command(
         console=Console(stderr=True),
         disable=not sys.stderr.isatty(),
     )  # fmt: skip
-    with progress:
+    with progress, kept_if_stopped(course, checkpoint):
         task = progress.add_task("", total=course.games, completed=course.number)
         while course.number < course.games:
-            course.next()
+            with held():
+                course.next()
             figures = f"result {course.result:.1f}, error {course.error:.2f}"
             progress.update(task, completed=course.number, description=figures)
             if course.number % every == 0 or course.number == course.games:
                 keep(checkpoint, course.written())
                 print(f"{course.number} games: {figures}", flush=True)
-    course.conclude()
+    with held():
+        course.conclude()
     weights = out / course.learnt.file
     weights.write_text(course.learnt.dumps(), encoding="ascii")
     print(f"The weights are in {weights}; the game reads them from its data folder.")
+
+
+@contextmanager
+def kept_if_stopped(course: Course, checkpoint: Path) -> Iterator[None]:
+    """Ctrl-C costs no game that was played."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        keep(checkpoint, course.written())
+        raise
 
 
 def keep(path: Path, data: bytes) -> None:

@@ -17,6 +17,7 @@ from duchy.core.record import Record
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
+from duchy.interrupts import held
 
 
 class Depth(Struct):
@@ -92,6 +93,7 @@ def analyse(game: Game, record: Record, depth: Depth) -> Analysis:
     return together(game, record, [analyse_part(game, record, 0, moves, depth)])
 
 
+@held()
 def together(game: Game, record: Record, parts: list[Part]) -> Analysis:
     state = record.replay(game)
     whole = Analysis(
@@ -114,6 +116,7 @@ def together(game: Game, record: Record, parts: list[Part]) -> Analysis:
     return whole
 
 
+@held()
 def analyse_part(game: Game, record: Record, first: int, last: int, depth: Depth) -> Part:
     """The moves from `first` on, before `last`."""
     state = record.replay(game, first)
@@ -139,6 +142,7 @@ class _Walk:
         self.since = first
         self._chapter(first)
 
+    @held()
     def step(self, move: int, seat: int, action: Action) -> None:
         state = self.state
         if self.actor is not None and self.actor != seat:

@@ -22,6 +22,7 @@ from duchy.core.record import Record
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
+from duchy.interrupts import leave_to_parent
 
 TABLES = 64  # that a worker remembers
 THINKING = b""  # the message that everything is loaded
@@ -129,7 +130,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        pass
+    leave_to_parent()
+    main()
