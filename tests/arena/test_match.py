@@ -1,12 +1,15 @@
 """Matches: who plays whom, and what the games say."""
 
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from duchy.arena.figures import figures
 from duchy.arena.match import Match
 from duchy.arena.playing import Played, play, play_lineup
+from duchy.arena.running import _play_there
 from duchy.core.errors import BadOption
 
 LINES = [
@@ -129,3 +132,26 @@ def test_the_key_changes_with_what_the_results_depend_on():
 def test_more_bots_than_seats_are_refused():
     with pytest.raises(BadOption, match="do not fit"):
         Match.of("burgundy", ["greedy", "random", "random"], 2)
+
+
+def test_a_machine_with_other_bots_or_facts_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Its games would be kept as this version's."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "sent_bot", raising=False)
+    file = tmp_path / "sent_bot.py"
+    file.write_text(
+        "from duchy.bots import Bot\n"
+        "class Sent(Bot):\n"
+        "    def decide(self, vantage):\n"
+        "        return vantage.legal()[0]\n"
+    )
+    match = Match.of("artificium", ["sent_bot:Sent", "random"])
+    settings = match.settings()
+    assert _play_there(match, 0, settings).points == play(match, 0).points
+    with pytest.raises(RuntimeError, match="another version of: facts"):
+        _play_there(match, 0, {**settings, "facts": "of another folder"})
+    file.write_text(file.read_text().replace("[0]", "[-1]"))
+    with pytest.raises(RuntimeError, match="another version of: own bots"):
+        _play_there(match, 0, settings)

@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
-from duchy.arena.match import Match, code_fingerprint
+from duchy.arena import asking
+from duchy.arena.match import Match
 from duchy.arena.playing import Played, play
 from duchy.arena.processes import AHEAD, cores, shared
 from duchy.core.errors import BadOption
@@ -44,18 +45,18 @@ def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Play
     except Exception as problem:
         raise BadOption(f"--cluster {address}", "", str(problem).splitlines()[0]) from None
     try:
-        code = code_fingerprint(match.rules())
+        settings = match.settings()
         remote: Any = ray.remote(max_retries=3)(_play_there)
         waiting = iter(numbers)
         at_once = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        running = [remote.remote(match, number, code) for number in islice(waiting, at_once)]
+        running = [remote.remote(match, number, settings) for number in islice(waiting, at_once)]
         while running:
             done, running = ray.wait(running)
             for reference in done:
                 yield _unwrapped(ray, reference)
                 number = next(waiting, None)
                 if number is not None:
-                    running.append(remote.remote(match, number, code))
+                    running.append(remote.remote(match, number, settings))
     finally:
         ray.shutdown()
 
@@ -86,7 +87,12 @@ def _unwrapped(ray: Any, reference: Any) -> Played:
     return played
 
 
-def _play_there(match: Match, number: int, code: str) -> Played:
-    if code_fingerprint(match.rules()) != code:
-        raise RuntimeError("a machine of the cluster has another version of duchy")
+def _play_there(match: Match, number: int, settings: dict[str, Any]) -> Played:
+    """Only where all that the results depend on is the same as here."""
+    for name in match.bots:
+        asking.find(name)
+    there = match.settings()
+    other = [name.replace("_", " ") for name in settings if there[name] != settings[name]]
+    if other:
+        raise RuntimeError(f"a machine of the cluster has another version of: {', '.join(other)}")
     return play(match, number)
