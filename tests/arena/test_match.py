@@ -107,6 +107,22 @@ def test_with_more_seats_a_bot_counts_all_its_seats():
     assert greedy.points == (9 + 5 + 8 + 8) / 4
 
 
+def test_the_margin_is_above_the_best_seat_of_another_bot():
+    match = Match.of("burgundy", ["greedy", "random"], 4)
+    games = [played(0, [9, 1, 5, 2], [0]), played(1, [4, 8, 3, 8], [1, 3])]
+    greedy, rand = figures(match, games).entrants
+    assert greedy.margin == ((9 - 2) + (5 - 2) + (8 - 4) + (8 - 4)) / 4
+    assert rand.margin == ((1 - 9) + (2 - 9) + (4 - 8) + (3 - 8)) / 4
+    match = Match.of("burgundy", ["greedy", "random", "random"])
+    games = [played(0, [9, 1, 5], [0]), played(1, [1, 5, 9], [2]), played(2, [5, 9, 1], [1])]
+    greedy, rand, other = figures(match, games).entrants
+    assert greedy.margin == 9 - 5
+    assert (rand.margin, other.margin) == (1 - 9, 5 - 9)
+    alone = Match.of("burgundy", ["greedy"], 2)
+    (greedy,) = figures(alone, [played(0, [9, 1], [0])]).entrants
+    assert greedy.margin is None
+
+
 def test_alone_a_win_is_a_win():
     match = Match.of("burgundy_cards", ["greedy"], 1)
     found = figures(match, [played(0, [30], [0]), played(1, [20], [])])

@@ -11,7 +11,7 @@ from duchy.core.sides import lead
 METHOD = (
     "A win counts 1, a shared win its share. Wins: Wilson's interval of 95 %, for fewer games "
     "where those of a seed resemble each other. Points and margins: Student's interval over the "
-    "seeds. Margin: points above the best other seat, or of a team above the other."
+    "seeds. Margin: points above the best seat of another bot, or of a team above the other."
 )
 
 Interval = tuple[float, float]
@@ -32,7 +32,7 @@ class Entrant:
     points: float
     points_interval: Interval
     margin: float | None
-    """None where there is no other seat."""
+    """None where there is no other bot."""
     margin_interval: Interval | None
     decisions: int
     mean_seconds: float
@@ -75,8 +75,18 @@ def win_share(game: Played, seat: int) -> float:
     return 1.0 / len(game.winners) if seat in game.winners else 0.0
 
 
-def margin(game: Played, seat: int, sides: list[int]) -> float:
-    return lead([float(points) for points in game.points], seat, sides)
+def margin(game: Played, seat: int, sides: list[int], rivals: list[int]) -> float:
+    """Of a seat above the best of its rivals; of a team above the other, whoever sits there."""
+    points = [float(one) for one in game.points]
+    if len(set(sides)) < len(sides):
+        return lead(points, seat, sides)
+    return points[seat] - max(points[rival] for rival in rivals)
+
+
+def rivals_of(one: int, match: Match, turn: tuple[int, ...]) -> list[int]:
+    """The seats of other bots; where all are the same, those of its other places in the list."""
+    other = [seat for seat, two in enumerate(turn) if match.bots[two] != match.bots[one]]
+    return other or [seat for seat, two in enumerate(turn) if two != one]
 
 
 def _entrant(
@@ -103,11 +113,12 @@ def _entrant(
             mean = fmean(sum(win_share(game, seat) for seat in seats) for seats in held)
             group.append(mean)
             games += len(turns[lineup])
-            for seats in held:
+            for turn, seats in zip(turns[lineup], held, strict=True):
                 seats_held += len(seats)
                 seed_points += [float(game.points[seat]) for seat in seats]
-                if match.seats > 1:
-                    seed_margins += [margin(game, seat, sides) for seat in seats]
+                rivals = rivals_of(one, match, turn)
+                if rivals:
+                    seed_margins += [margin(game, seat, sides, rivals) for seat in seats]
             for seat in held[0]:
                 decisions += game.decisions[seat]
                 seconds += game.seconds[seat]
