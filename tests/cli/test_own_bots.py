@@ -1,5 +1,6 @@
 """A bot of one's own that fails: which it was, when, and its own lines."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -30,6 +31,28 @@ class Inside(Bot):
 class Silent(Bot):
     def decide(self, vantage):
         return None
+
+class Illegal(Bot):
+    def decide(self, vantage):
+        actions = self.game.actions
+        return next(one for one in actions.all if one not in vantage.legal())
+
+class Bare(Bot):
+    def __init__(self):
+        pass
+"""
+
+NOISY = """
+from duchy.bots import Bot
+
+class Noisy(Bot):
+    print("imported")
+    def __init__(self, game, rng):
+        super().__init__(game, rng)
+        print("seated")
+    def decide(self, vantage):
+        print("noise")
+        return vantage.legal()[0]
 """
 
 SIMULATE = ("simulate", "artificium", "--games", "1", "--seed", "3", "--bot")
@@ -41,9 +64,11 @@ PLAY = ("play", "artificium", "--terminal", "--seed", "3", "--bot")
 @pytest.fixture(autouse=True)
 def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "crashing_bots.py").write_text(CRASHING)
+    (tmp_path / "noisy_bot.py").write_text(NOISY)
     (tmp_path / "unfinished_bot.py").write_text("def half(:\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "crashing_bots", raising=False)
+    for module in ("crashing_bots", "noisy_bot"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +118,9 @@ def test_a_game_in_the_terminal_says_it_too_and_is_kept(duchy_command: Command, 
         ("crashing_bots:Early", "failed with KeyError: 'no such key' (when it was seated, "),
         ("crashing_bots:Inside", "failed with IllegalAction: "),
         ("crashing_bots:Silent", "answered None instead of one of its legal actions"),
+        ("crashing_bots:Illegal", " instead of one of its legal actions"),
+        ("crashing_bots:Illegal", " (seat 0, seed 3)"),
+        ("crashing_bots:Bare", "def __init__(self, game, rng)"),
         ("unfinished_bot:Half", "(unfinished_bot.py, line 1) (when it was imported)"),
     ],
 )
@@ -102,3 +130,22 @@ def test_what_else_can_go_wrong(duchy_command: Command, bot: str, told: str):
     assert f"the bot {bot}" in ran.err
     assert told in ran.err
     assert "src/duchy" not in ran.err
+
+
+@pytest.mark.parametrize("name", [":Last", ".x:Last", "x:", "x.:Last", "x:La st"])
+@pytest.mark.parametrize("command", [SIMULATE, MATCH])
+def test_half_a_name_is_one_sentence(duchy_command: Command, command: tuple[str, ...], name: str):
+    ran = duchy_command(*command, f"{name},random")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"duchy: '{name}': write a bot of your own as module:Class (bot)\n"
+
+
+@pytest.mark.parametrize("command", [SIMULATE, (*MATCH[:-1], "--workers", "1", "--bots"), LADDER])
+def test_what_a_bot_prints_does_not_spoil_what_the_command_prints(
+    duchy_command: Command, command: tuple[str, ...]
+):
+    ran = duchy_command(*command, "noisy_bot:Noisy,random", "--json")
+    assert ran.code == 0
+    json.loads(ran.out)
+    if command[0] != "ladder":  # whose bots print in processes of their own
+        assert "seated\nnoise\n" in ran.err

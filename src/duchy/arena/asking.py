@@ -1,6 +1,9 @@
 """Bots are found, seated and asked; what goes wrong in one's own is told in its own lines."""
 
+import sys
 import traceback
+from contextlib import redirect_stdout
+from inspect import signature
 from pathlib import Path
 from types import FrameType
 
@@ -29,8 +32,12 @@ class BotCrash(Exception):
 
 def find(name: str) -> type[Bot]:
     """The class of that name; a module of one's own is imported."""
+    module, colon, cls = name.partition(":")
+    if colon and not all(part.isidentifier() for part in [*module.split("."), cls]):
+        raise BadOption(f"'{name}'", "bot", "write a bot of your own as module:Class")
     try:
-        return bot_class(name)
+        with redirect_stdout(sys.stderr):
+            return bot_class(name)
     except Exception as error:
         _blame(error, name, "when it was imported")
         raise
@@ -40,23 +47,37 @@ def seat(names: list[str], game: Game, rng: Rng, moment: str) -> list[Bot]:
     """The bots of those names, each with chance of its own."""
     bots: list[Bot] = []
     for name in names:
+        kind = find(name)
+        _check_arguments(kind, name)
         try:
-            bots.append(find(name)(game, rng.fork()))
+            with redirect_stdout(sys.stderr):
+                bots.append(kind(game, rng.fork()))
         except Exception as error:
             _blame(error, name, f"when it was seated, {moment}")
             raise
     return bots
 
 
-def ask(bot: Bot, vantage: Vantage, moment: str) -> Action:
-    """What a bot does; `moment` says which game it is."""
+def _check_arguments(kind: type[Bot], name: str) -> None:
     try:
-        with held():
+        signature(kind).bind("game", "rng")
+    except TypeError as error:
+        why = f"is seated with a game and its own chance: def __init__(self, game, rng) ({error})"
+        raise BadOption(f"the bot {name}", "", why) from None
+    except ValueError:  # compiled: it does not tell
+        pass
+
+
+def ask(bot: Bot, vantage: Vantage, moment: str) -> Action:
+    """What a bot does; `moment` says which game it is. What it prints goes to standard error, for
+    standard output is the command's."""
+    try:
+        with held(), redirect_stdout(sys.stderr):
             action: object = bot.decide(vantage)
     except Exception as error:
         _blame(error, _name(bot), f"seat {vantage.seat}, {moment}")
         raise
-    if not isinstance(action, Action):
+    if not isinstance(action, Action) or action not in vantage.legal():
         why = f"answered {action!r} instead of one of its legal actions"
         raise BadOption(f"the bot {_name(bot)}", f"seat {vantage.seat}, {moment}", why)
     return action
