@@ -53,6 +53,21 @@ def test_sections_of_other_games_stay(duchy_command: Command):
     assert "4 games a pair" in text
 
 
+def test_a_ladder_with_options_stands_beside_the_usual_one(duchy_command: Command):
+    page = Path("docs/ladder.md")
+    few = ("--bots", "random,greedy", "--games", "2")
+    duchy_command(*LADDER, *few)
+    usual, picture = page.read_text("utf-8"), Path("docs/ladder-artificium.svg").read_bytes()
+    ran = duchy_command(*LADDER, *few, "-o", "discards_public=false")
+    assert ran.code == 0, ran.err
+    text = page.read_text("utf-8")
+    assert text.startswith(usual)
+    assert "## Artificium, 2 players, discards_public = False\n" in text[len(usual) :]
+    assert "](ladder-artificium-discards_public-false.svg)" in text
+    assert Path("docs/ladder-artificium-discards_public-false.svg").exists()
+    assert Path("docs/ladder-artificium.svg").read_bytes() == picture
+
+
 @pytest.mark.parametrize("bots", ["random", "random,random", "random,clever", "random,"])
 def test_mistakes_are_one_sentence(duchy_command: Command, bots: str):
     ran = duchy_command(*LADDER, "--bots", bots)

@@ -1,5 +1,6 @@
 """A ladder as a section of a page in Markdown, and as a picture."""
 
+import re
 from pathlib import Path
 
 from duchy.arena.figures import Entrant
@@ -34,19 +35,20 @@ def write(ladder: Ladder, page: Path) -> None:
 
 
 def name(ladder: Ladder) -> str:
-    """Tables for another number of players stand beside those for two."""
+    """Tables for another number of players, or with options, stand beside the usual one for two."""
     match = ladder.match
-    return match.game if match.seats == 2 else f"{match.game}-{match.seats}"
+    seats = [] if match.seats == 2 else [str(match.seats)]
+    chosen = [re.sub(r"\W+", "-", f"{k}-{v}").lower() for k, v in match.changed().items()]
+    return "-".join([match.game, *seats, *chosen])
 
 
 def section(ladder: Ladder, picture: str) -> str:
     match = ladder.match
     title = match.rules().texts("en")("game.name")
-    lines = [f"## {title}, {match.seats} players", ""]
-    usual = {option.name: option.default for option in match.rules().options}
-    chosen = [f"{k} = {v}" for k, v in match.options.items() if v != usual[k]]
+    chosen = [f"{k} = {v}" for k, v in match.changed().items()]
+    lines = [f"## {', '.join([title, f'{match.seats} players', *chosen])}", ""]
     how = f"{ladder.games} games a pair, seeds from {match.seed} on"
-    lines += [f"{', '.join([how, *chosen])}. {version()}; {machine()}.", ""]
+    lines += [f"{how}. {version()}; {machine()}.", ""]
     lines += [f"![Ratings, and wins against the next lower level]({picture})", ""]
     bots = [one.bot for one in ladder.standings]
     lines.append(f"| | {' | '.join(bots)} | points | rating | s a choice | longest |")

@@ -56,6 +56,11 @@ class Match:
     def rules(self) -> Game:
         return duchy.game(self.game, Path(self.data) if self.data else None)
 
+    def changed(self) -> dict[str, Value]:
+        """The options that are not as usual."""
+        usual = {option.name: option.default for option in self.rules().options}
+        return {name: value for name, value in self.options.items() if value != usual[name]}
+
     def lineups(self) -> list[tuple[int, ...]]:
         """Who sits where in the games of one seed: places in `bots`, by seat.
 

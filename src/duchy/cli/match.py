@@ -149,7 +149,7 @@ def many(count: int, word: str) -> str:
 
 def show(found: Figures, console: Console) -> None:
     match = found.match
-    chosen = "".join(f", {name} {value}" for name, value in changed(match).items())
+    chosen = "".join(f", {name} {value}" for name, value in match.changed().items())
     console.print(
         f"[bold]{match.game}[/], {many(match.seats, 'seat')}{chosen}: "
         f"{many(found.games, 'game')}, {many(found.seeds, 'seed')} from {match.seed} on",
@@ -175,12 +175,6 @@ def show(found: Figures, console: Console) -> None:
         seats = ", ".join(f"{one.share:.1%}" for one in found.by_seat)
         console.print(f"Wins by seat, from the first: {seats}.", soft_wrap=True)
     console.print(f"[dim]{METHOD} {version()}; {machine()}.[/]", soft_wrap=True)
-
-
-def changed(match: Match) -> dict[str, Any]:
-    """The options that are not as usual."""
-    usual = {option.name: option.default for option in match.rules().options}
-    return {name: value for name, value in match.options.items() if value != usual[name]}
 
 
 def percent(interval: Interval) -> str:
