@@ -51,11 +51,28 @@ tiles = {{ {tiles} }}
 )
 
 
-def sit(page: Page, house: House) -> str:
+# Partners share goods and workers; these have goods of three kinds.
+TEAMS = """
+game = "burgundy"
+seats = 4
+
+[options]
+team = true
+""" + "".join(
+    f"""
+[player.{seat}]
+workers = 3
+goods = ["purple", "pink", "turquoise"]
+"""
+    for seat in range(2)
+)
+
+
+def sit(page: Page, house: House, position: str = POSITION) -> str:
     arrive(page, house)
     seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "random"}] * 3
     answer = page.request.post(
-        f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats, "position": POSITION}
+        f"{house.url}/api/tables", data={"game": "burgundy", "seats": seats, "position": position}
     )
     assert answer.status == 201, answer.text()
     page.goto(f"{house.url}/table/{answer.json()['id']}")
@@ -110,6 +127,15 @@ def test_a_finger_hits_what_can_be_chosen(house: House, visit: Visitors, width: 
           .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""
     )
     assert tabs == []
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_partners_have_all_they_own_in_sight_on_a_phone(house: House, visit: Visitors, width: int):
+    page = visit(width, 844, touch=True)
+    sit(page, house, TEAMS)
+    expect(page.locator(".tray .stack")).to_have_count(3)
+    assert page.evaluate("innerWidth") == width, "the page grew beyond the phone"
+    assert outside(page, ".tray .hexbox, .tray .stack, .tray .own-die", ".tray") == []
 
 
 def test_a_turn_that_cannot_end_says_why(house: House, visit: Visitors):
