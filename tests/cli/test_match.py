@@ -8,10 +8,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 
 from cli.conftest import Command
+from ports import free_port
 
 # While there is a file `held`, a process plays three games and is stuck in the fourth.
 HELD = """
@@ -152,6 +155,54 @@ def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch)
             break
     assert there.code == 0, there.err
     assert without_times(there.out) == without_times(here.out)
+
+
+def test_on_a_cluster_that_asks_for_a_token(tmp_path: Path):
+    """With a bot of one's own, whose file all machines have."""
+    pytest.importorskip("ray")
+    (tmp_path / "held_bots.py").write_text(HELD)
+    environment = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "5" * 64}
+    address = f"127.0.0.1:{free_port()}"
+    start = ("start", "--head", "--block", "--num-cpus", "1", "--include-dashboard=false")
+    with TemporaryDirectory(prefix="ray") as short:  # Ray's sockets want a short path
+        cluster = subprocess.Popen(
+            [Path(sys.executable).with_name("ray"), *start, "--temp-dir", short,
+             "--port", address.rpartition(":")[2], "--disable-usage-stats"],
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            arguments = ("--bots", "held_bots:Held,random", "--games", "2", "--cluster", address)
+            limit = time.monotonic() + PATIENCE
+            while True:  # until it has started
+                ran = subprocess.run(
+                    [sys.executable, "-m", "duchy", "match", "artificium", *arguments],
+                    cwd=tmp_path, env=environment, capture_output=True, text=True,
+                )  # fmt: skip
+                if "nobody answers" not in ran.stderr or time.monotonic() > limit:
+                    break
+                time.sleep(0.5)
+            assert ran.returncode == 0, ran.stderr
+            assert "2 games" in ran.stdout
+        finally:
+            cluster.terminate()
+            cluster.wait()
+
+
+def test_a_cluster_that_refuses_is_told_with_what_to_set(
+    duchy_command: Command, monkeypatch: pytest.MonkeyPatch
+):
+    def init(**settings: object) -> None:
+        os.write(2, b"InvalidAuthToken: Authentication token is missing or incorrect\n")
+        raise ConnectionError("Failed to connect")
+
+    monkeypatch.delenv("RAY_AUTH_MODE", raising=False)
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=init))
+    with socket.create_server(("127.0.0.1", 0)) as there:
+        address = f"127.0.0.1:{there.getsockname()[1]}"
+        ran = duchy_command("match", "artificium", "--bots", "random", "--cluster", address)
+    assert (ran.code, ran.out) == (2, "")
+    assert "if it asks for authentication, set RAY_AUTH_MODE=token" in ran.err
+    assert ran.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(

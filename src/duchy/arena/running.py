@@ -1,8 +1,10 @@
 """Plays the games of a match that are still missing: here, on all cores, or on a cluster."""
 
 import logging
+import os
 import socket
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
 from typing import Any
@@ -14,6 +16,11 @@ from duchy.arena.playing import Played, play
 from duchy.arena.processes import AHEAD, cores, shared
 from duchy.core.errors import BadOption
 
+# Ray shows no cluster that is named by its address a token unless that is asked for.
+AUTHENTICATION = (
+    "; if it asks for authentication, set RAY_AUTH_MODE=token, and RAY_AUTH_TOKEN or"
+    " RAY_AUTH_TOKEN_PATH where its token is not in ~/.ray/auth_token"
+)
 ANSWER = 5.0  # seconds for the machine of a cluster to answer
 
 
@@ -41,9 +48,13 @@ def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Play
         why = "needs Ray: pip install 'duchy[cluster]'"
         raise BadOption("--cluster", "", why) from None
     try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        with _silent():
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except Exception as problem:
-        raise BadOption(f"--cluster {address}", "", str(problem).splitlines()[0]) from None
+        why = str(problem).splitlines()[0]
+        if address not in ("local", "auto") and "RAY_AUTH_MODE" not in os.environ:
+            why += AUTHENTICATION
+        raise BadOption(f"--cluster {address}", "", why) from None
     try:
         settings = match.settings()
         remote: Any = ray.remote(max_retries=3)(_play_there)
@@ -59,6 +70,20 @@ def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Play
                     running.append(remote.remote(match, number, settings))
     finally:
         ray.shutdown()
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Ray's compiled part writes every failed try to standard error itself."""
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _check_address(address: str) -> None:
