@@ -49,6 +49,16 @@ def test_for_people_in_both_languages(duchy_command: Command):
     assert "Erwarteter Vorsprung von Spieler 1\n" in german.out
 
 
+def test_no_number_is_cut(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):
+    saved(duchy_command)
+    monkeypatch.setenv("COLUMNS", "50")
+    ran = duchy_command(*ANALYSE, "--workers", "1", "--language", "de")
+    assert ran.code == 0, ran.err
+    assert "…" not in ran.out
+    head = next(line for line in ran.out.splitlines() if "verschenkt" in line)
+    assert head.split()[-4:] == ["Ende", "verschenkt", "beste", "Wahl"]
+
+
 @pytest.mark.parametrize("seats", [1, 8])
 def test_not_for_two_everybody_has_a_line_of_points_and_a_mark(
     duchy_command: Command, tmp_path: Path, seats: int

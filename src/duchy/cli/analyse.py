@@ -17,6 +17,7 @@ from duchy.cli.arguments import AsJson, Data, Language
 from duchy.cli.graph import graph, mark
 from duchy.cli.progress import progress
 from duchy.cli.replay import Recorded
+from duchy.cli.whole_table import print_whole
 from duchy.cli.words import words
 from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
 from duchy.coach.balance import balance, lesson
@@ -113,7 +114,7 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
     moves = [0, *(link.last for link in found.links)]
     console.print(f"\n{_title(found, players, de)}")
     console.print(graph(moves, series, found.chapters, console.width))
-    console.print(_balances(found, players, len(series), de))
+    print_whole(_balances(found, players, len(series), de), console)
     dear = sorted((one for one in found.decisions if one.cost), key=lambda one: -one.cost)[:worst]
     if dear:
         console.print(_mistakes(dear, players, language))
@@ -152,7 +153,7 @@ def _balances(found: Analysis, players: list[str], lines: int, de: bool) -> Tabl
         else ("at first", "luck", "own choices", "of others", "in the end", "given away", "best")
     )
     for heading in headings:
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     for seat, name in enumerate(players):
         one = balance(found, seat)
         table.add_row(
@@ -200,10 +201,10 @@ def _lesson(found: Analysis, seat: int, texts: Texts, de: bool) -> str:
 def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:
     de = language == "de"
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("Kosten" if de else "cost", justify="right")
-    table.add_column("")
-    table.add_column("Entscheidung" if de else "decision")
-    table.add_column("besser" if de else "better")
+    table.add_column("Kosten" if de else "cost", justify="right", no_wrap=True, min_width=6)
+    table.add_column("", no_wrap=True)
+    table.add_column("Entscheidung" if de else "decision", overflow="fold")
+    table.add_column("besser" if de else "better", overflow="fold")
     for one in dear:
         best = one.choices[0]
         table.add_row(
