@@ -102,6 +102,9 @@ def test_the_analysis_walks_through_the_game(house: House, visit: Visitors, anal
     page.get_by_role("button", name="Dearest").click()
     expect(rows.first).to_have_class(re.compile("cur"))
     expect(page.locator(".best li").first).to_contain_text("best")
+    # it stands beside the best one
+    expect(page.locator(".best li:has(.played)")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".best li").first).to_be_in_viewport(ratio=1)
     # what is shown of the others is less by the cost that is shown
     best, *others = page.locator(".best .w").all_inner_texts()
     for told in others:
