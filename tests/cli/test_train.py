@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,9 @@ def test_a_killed_run_ends_with_the_weights_of_an_unbroken_one(
                     break
             process.kill()
     again = run(broken, *asked)
+    weights = files(f"duchy.games.{asked[0]}") / "data" / f"{file}.txt"
+    assert weights.is_file()
+    assert again[-1].endswith(f" when they are copied to {weights}.")
     assert again == [line.replace(str(whole), str(broken)) for line in lines[-len(again) :]]
     assert len(again) < len(lines)
     for kept in (f"{file}.txt", f"{asked[0]}-{file}.checkpoint"):

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -75,7 +76,8 @@ def command(
         course.conclude()
     weights = out / course.learnt.file
     weights.write_text(course.learnt.dumps(), encoding="ascii")
-    print(f"The weights are in {weights}; the game reads them from its data folder.")
+    home = files(course.learnt.package) / "data" / course.learnt.file
+    print(f"The weights are in {weights}. Bots play with them when they are copied to {home}.")
 
 
 @contextmanager
