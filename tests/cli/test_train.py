@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import zlib
 from importlib.resources import files
 from pathlib import Path
 
@@ -69,11 +70,18 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path):
     assert err.startswith(f"duchy: {checkpoint}: is of a run with 1 seats ")
     assert " seed 0 fresh, 40 games and " in err
     assert "delete it" in err
-    checkpoint.write_bytes(checkpoint.read_bytes()[:-9])
-    process = start(tmp_path, *DICE)
-    _, err = process.communicate()
-    assert process.returncode == 2
-    assert err.startswith(f"duchy: {checkpoint}: is damaged; delete it")
+    written = checkpoint.read_bytes()
+    inside = zlib.decompress(written)
+    head = inside.index(b"\n") + 1
+    for damaged in (
+        written[:-9],
+        *(zlib.compress(part) for part in (b"", b"{}", inside[:-8], inside[:-5], inside[:head])),
+    ):
+        checkpoint.write_bytes(damaged)
+        process = start(tmp_path, *DICE)
+        _, err = process.communicate()
+        assert process.returncode == 2
+        assert err == f"duchy: {checkpoint}: is damaged; delete it, and the run begins anew\n"
 
 
 def test_a_game_without_an_outlook_has_nothing_to_learn(duchy_command: Command):

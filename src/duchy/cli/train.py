@@ -1,6 +1,7 @@
 """`duchy train`: a game's outlook learns by self-play."""
 
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -14,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import duchy
 from duchy.bots.training import Course
 from duchy.cli.arguments import Data, GameName, Options, Seats, options
+from duchy.core.errors import BadOption
 from duchy.interrupts import held
 
 
@@ -56,7 +58,7 @@ def command(
         course.iterations = iterations
     checkpoint = out / f"{game}-{Path(course.learnt.file).stem}.checkpoint"
     if checkpoint.exists():
-        course.resume(checkpoint.read_bytes(), str(checkpoint))
+        resume(course, checkpoint)
     progress = Progress(
         BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"),
         console=Console(stderr=True),
@@ -78,6 +80,18 @@ def command(
     weights.write_text(course.learnt.dumps(), encoding="ascii")
     home = files(course.learnt.package) / "data" / course.learnt.file
     print(f"The weights are in {weights}. Bots play with them when they are copied to {home}.")
+
+
+def resume(course: Course, checkpoint: Path) -> None:
+    """What was read whole would be written the same."""
+    data = checkpoint.read_bytes()
+    try:
+        course.resume(data, str(checkpoint))
+        whole = zlib.decompress(course.written()) == zlib.decompress(data)
+    except (KeyError, TypeError, ValueError):
+        whole = False
+    if not whole:
+        raise BadOption(str(checkpoint), "", "is damaged; delete it, and the run begins anew")
 
 
 @contextmanager
