@@ -144,6 +144,16 @@ def test_more_games_are_added_to_those_played(duchy_command: Command, tmp_path: 
     assert found["games"] == 4
 
 
+def test_the_machines_are_those_that_played(duchy_command: Command, tmp_path: Path):
+    bots = ("match", "artificium", "--bots", "greedy,random", "--workers", "1", "--json")
+    here = json.loads(duchy_command(*bots, "--games", "2").out)["machine"]
+    (file,) = (tmp_path / "home" / "arena").glob("*.jsonl")
+    file.write_text(file.read_text("utf-8").replace(here, "Abacus, 1 core"), encoding="utf-8")
+    assert json.loads(duchy_command(*bots, "--games", "2").out)["machine"] == "Abacus, 1 core"
+    both = json.loads(duchy_command(*bots, "--games", "4").out)["machine"]
+    assert sorted(both.split(" and ")) == sorted(["Abacus, 1 core", here])
+
+
 def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):
     pytest.importorskip("ray")
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns about it otherwise

@@ -54,6 +54,8 @@ class Figures:
     seeds: int
     entrants: list[Entrant]
     by_seat: list[SeatFigures]
+    machine: str
+    """That played the games, or all of them."""
 
 
 def figures(match: Match, played: list[Played]) -> Figures:
@@ -68,7 +70,11 @@ def figures(match: Match, played: list[Played]) -> Figures:
         points = [float(game.points[seat]) for games in seeds for game in games]
         mean = fmean(share for group in shares for share in group)
         by_seat.append(SeatFigures(seat, mean, share_interval(shares), fmean(points)))
-    return Figures(match, len(played), len(seeds), entrants, by_seat)
+    return Figures(match, len(played), len(seeds), entrants, by_seat, machines(played))
+
+
+def machines(played: list[Played]) -> str:
+    return " and ".join(sorted({game.machine for game in played}))
 
 
 def win_share(game: Played, seat: int) -> float:

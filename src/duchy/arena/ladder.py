@@ -5,7 +5,7 @@ from itertools import combinations
 
 from openskill.models import PlackettLuce
 
-from duchy.arena.figures import Entrant, Figures, Interval, win_share
+from duchy.arena.figures import Entrant, Figures, Interval, machines, win_share
 from duchy.arena.intervals import Z
 from duchy.arena.match import Match
 from duchy.arena.playing import Played
@@ -55,6 +55,8 @@ class Ladder:
     """Of each pair."""
     standings: list[Standing]
     """The best first."""
+    machine: str
+    """That played the games, or all of them."""
 
 
 def pairings(first: Match) -> list[Match]:
@@ -74,7 +76,7 @@ def ladder(first: Match, games: int, found: list[Figures], played: list[list[Pla
         by_name[one.bot].against[other.bot] = one
         by_name[other.bot].against[one.bot] = other
     standings.sort(key=lambda one: -one.rating.mu)
-    return Ladder(first, games, standings)
+    return Ladder(first, games, standings, machines([game for games in played for game in games]))
 
 
 def rate(bots: list[str], matches: list[Match], played: list[list[Played]]) -> dict[str, Rating]:

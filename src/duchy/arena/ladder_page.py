@@ -6,7 +6,7 @@ from pathlib import Path
 from duchy.arena.figures import Entrant
 from duchy.arena.ladder import Ladder, Standing
 from duchy.arena.ladder_plot import plot
-from duchy.arena.machine import machine, version
+from duchy.arena.machine import version
 
 INTRODUCTION = """# The ladder
 
@@ -48,7 +48,7 @@ def section(ladder: Ladder, picture: str) -> str:
     chosen = [f"{k} = {v}" for k, v in match.changed().items()]
     lines = [f"## {', '.join([title, f'{match.seats} players', *chosen])}", ""]
     how = f"{ladder.games} games a pair, seeds from {match.seed} on"
-    lines += [f"{how}. {version()}; {machine()}.", ""]
+    lines += [f"{how}. {version()}; {ladder.machine}.", ""]
     lines += [f"![Ratings, and wins against the next lower level]({picture})", ""]
     bots = [one.bot for one in ladder.standings]
     lines.append(f"| | {' | '.join(bots)} | points | rating | s a choice | longest |")

@@ -2,6 +2,7 @@
 
 import os
 import platform
+from functools import cache
 from pathlib import Path
 
 import duchy
@@ -13,6 +14,7 @@ def version() -> str:
     return f"duchy {duchy.__version__} ({how}, Python {platform.python_version()})"
 
 
+@cache
 def machine() -> str:
     return f"{processor()}, {os.cpu_count()} cores, {platform.system()}"
 

@@ -5,6 +5,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from duchy.arena import asking
+from duchy.arena.machine import machine
 from duchy.arena.match import Match
 from duchy.core.game import Game
 from duchy.core.rng import Rng
@@ -23,6 +24,7 @@ class Played(Struct):
     decisions: list[int]
     seconds: list[float]
     longest: list[float]
+    machine: str = "a machine that was not noted"
 
 
 def play(match: Match, number: int) -> Played:
@@ -59,4 +61,5 @@ def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[st
         decisions,
         [round(value, 6) for value in seconds],
         [round(value, 6) for value in longest],
+        machine(),
     )

@@ -12,7 +12,7 @@ from duchy.arena.figures import METHOD, figures
 from duchy.arena.journal import Journal, default_folder
 from duchy.arena.ladder import Ladder, ladder, pairings
 from duchy.arena.ladder_page import write
-from duchy.arena.machine import machine, version
+from duchy.arena.machine import version
 from duchy.arena.match import Match
 from duchy.bots.levels import NAMES
 from duchy.cli import seating
@@ -109,7 +109,7 @@ def _data(made: Ladder, matches: list[dict[str, Any]]) -> dict[str, Any]:
         ],
         "matches": matches,
         "version": version(),
-        "machine": machine(),
+        "machine": made.machine,
     }
 
 
@@ -134,5 +134,5 @@ def _show(made: Ladder, console: Console, page: Path) -> None:
             f"{one.longest_seconds:.3f}",
         )
     print_whole(table, console, spare=2)  # the times
-    console.print(f"[dim]{METHOD} {version()}; {machine()}.[/]", soft_wrap=True)
+    console.print(f"[dim]{METHOD} {version()}; {made.machine}.[/]", soft_wrap=True)
     console.print(f"The whole table and the plot are in {page}.", soft_wrap=True)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from duchy.arena.figures import METHOD, Entrant, Figures, Interval, figures, win_share
 from duchy.arena.journal import Journal, default_folder
-from duchy.arena.machine import machine, version
+from duchy.arena.machine import version
 from duchy.arena.match import Match
 from duchy.arena.running import run
 from duchy.cli import seating
@@ -114,7 +114,7 @@ def as_data(found: Figures) -> dict[str, Any]:
         ],
         "method": METHOD,
         "version": version(),
-        "machine": machine(),
+        "machine": found.machine,
     }
 
 
@@ -174,7 +174,7 @@ def show(found: Figures, console: Console) -> None:
     if match.seats > 1:
         seats = ", ".join(f"{one.share:.1%}" for one in found.by_seat)
         console.print(f"Wins by seat, from the first: {seats}.", soft_wrap=True)
-    console.print(f"[dim]{METHOD} {version()}; {machine()}.[/]", soft_wrap=True)
+    console.print(f"[dim]{METHOD} {version()}; {found.machine}.[/]", soft_wrap=True)
 
 
 def percent(interval: Interval) -> str:
