@@ -60,10 +60,12 @@ def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Vis
     expect(panel.locator("li")).to_have_count(3)
     expect(panel.locator("li").first).to_contain_text("best")
     assert violations(page) == []
+    expect(panel).to_be_focused()  # the next key goes to what it says,
     possible = page.locator(".market-tile.also")
     expect(possible).to_have_count(0)  # only what the best choice speaks of glows
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_focused()  # and back
     expect(possible).not_to_have_count(0)
     page.keyboard.press("h")
     before = number(page)
