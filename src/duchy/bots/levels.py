@@ -38,7 +38,7 @@ USUAL: Final[dict[str, Level]] = {
 
 # Every next roll is looked at, so a walk is worth the same in all worlds, and few walks tell.
 BY_MEANS: Final = Effort(
-    250, seconds=LONG, worlds=1, warmth=0.7, curiosity=2.0, beyond=False, means=True
+    32, seconds=LONG, worlds=1, warmth=0.7, curiosity=2.0, beyond=False, means=True
 )
 
 # By game, or by game and seats ("burgundy/1"); what is missing is as usual.

@@ -22,6 +22,7 @@ UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken 
 EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
 SEEN_OFTEN: Final = 4  # visits from which on a node tells how play goes on
 OFTEN: Final = 8  # iterations between looks whether the choice is clear
+ALIKE: Final = 0.05  # points; means that differ by less are as good as each other
 
 
 class Effort:
@@ -63,15 +64,27 @@ class Effort:
         # the part of the iterations to come that the second choice is thought able to win; 1 stops
         # only where the first cannot be overtaken
         self.doubt: float = doubt
-        # whether the seat's points are the mean over the chance that spoke last (`Game.expected`);
-        # so what a walk leads to is certain, and found out once
+        # whether walks end there, with the mean over what chance could have shown
+        # (`Game.expected`): so what a walk leads to is certain, and nothing is walked twice; an
+        # action is worth the best walk that begins with it, and the choice is by worth instead of
+        # by visits
         self.means: bool = means
 
 
 class Node:
     """A decision of one seat, with what became of each action tried."""
 
-    __slots__ = ("actions", "children", "places", "points", "priors", "seat", "totals", "visits")
+    __slots__ = (
+        "actions",
+        "children",
+        "known",
+        "places",
+        "points",
+        "priors",
+        "seat",
+        "totals",
+        "visits",
+    )
 
     seat: int
     actions: list[Action]
@@ -79,6 +92,7 @@ class Node:
     visits: list[int]
     totals: list[float]  # sums of what the seat had at stake,
     points: list[float]  # and of its points
+    known: list[bool]  # with means: whether there is nothing left to find out
     children: list["Node | None"]
     places: dict[int, int]  # of actions by number; empty as long as all worlds allow the same
 
@@ -92,6 +106,7 @@ class Node:
         node.visits = [0] * count
         node.totals = [0.0] * count
         node.points = [0.0] * count
+        node.known = [False] * count
         node.children = [None] * count
         node.places = {}
         return node
@@ -123,7 +138,6 @@ class Search:
         self.seat: int = 0
         self.iterations: int = 0  # of the last search, for whoever wants to know
         self.worlds: list[State] = []  # the same
-        self.known: dict[tuple[int, ...], list[float]] = {}  # what walks led to, with means
         # how much results scatter: their number, mean, and sum of squared distances
         self.seen: int = 0
         self.mean: float = 0.0
@@ -135,7 +149,7 @@ class Search:
     # ---- asking it -----------------------------------------------------------------
 
     def choose(self, vantage: Vantage) -> Action:
-        """The most tried action."""
+        """The first of the standings."""
         legal = choices(vantage)
         if len(legal) == 1:
             self.follow(vantage, legal[0])
@@ -143,12 +157,13 @@ class Search:
         self.think(vantage)
         root = self.root
         assert root is not None
-        action = root.actions[_most_tried(root)]
+        action = root.actions[self._order(root)[0]]
         self.follow(vantage, action)
         return action
 
     def rank(self, vantage: Vantage) -> list[Ranked]:
-        """All legal actions, the best first: most tried, then by worth, then by prior."""
+        """All legal actions, the best first: most tried, then by worth, then by prior; with means
+        by worth, then by prior, those that were tried."""
         self.think(vantage)
         return self.standings()
 
@@ -157,12 +172,11 @@ class Search:
         root = self.root
         assert root is not None
         ranked: list[Ranked] = []
-        for i in range(len(root.actions)):
+        for i in self._order(root):
             visits = root.visits[i]
             points = root.points[i] / visits if visits else 0.0
             worth = root.totals[i] / visits if visits else 0.0
             ranked.append(Ranked(root.actions[i], points, worth, visits, root.priors[i]))
-        ranked.sort(key=_by_visits)
         return ranked
 
     def follow(self, vantage: Vantage, action: Action) -> None:
@@ -199,15 +213,14 @@ class Search:
             self.mean = self.scatter = 0.0
             root = self._node(worlds[0], seat, legal)
         self.root = root
-        self.known = {}
         done = sum(root.visits)
         effort = self.effort
         count = 0
-        while done + count < effort.iterations:
+        while done + count < effort.iterations and not all(root.known):
             if count > 0 and perf_counter() - began > effort.seconds:
                 break
             left = effort.doubt * (effort.iterations - done - count)
-            if count % OFTEN == OFTEN - 1 and _is_decided(root, left):
+            if not effort.means and count % OFTEN == OFTEN - 1 and _is_decided(root, left):
                 break
             if len(worlds) < effort.worlds and count > 0:
                 worlds.append(vantage.imagine(self.rng))
@@ -227,11 +240,14 @@ class Search:
         for place in range(len(root.actions)):
             if root.actions[place] is action:
                 for i in range(visits - root.visits[place]):
+                    if root.known[place]:
+                        break
                     self._iterate(root, self.worlds[i % len(self.worlds)].clone(), place)
 
     def line(self, action: Action, most: int) -> list[Action]:
         """How the seat would go on by itself after an action, as far as it was looked at."""
         line: list[Action] = []
+        often = 1 if self.effort.means else SEEN_OFTEN
         node = self.root
         assert node is not None
         place = -1
@@ -240,9 +256,9 @@ class Search:
                 place = i
         while place >= 0 and len(line) < most:
             node = node.children[place]
-            if node is None or node.seat != self.seat or sum(node.visits) < SEEN_OFTEN:
+            if node is None or node.seat != self.seat or sum(node.visits) < often:
                 break
-            place = _most_tried(node)
+            place = self._order(node)[0]
             line.append(node.actions[place])
         return line
 
@@ -296,6 +312,9 @@ class Search:
                 path.append(node)
                 places.append(place)
                 state.apply(seat, node.actions[place])
+                if self.effort.means:  # to the end, which is what counts
+                    node = None
+                    continue
                 break
             if node.seat != seat:
                 break
@@ -307,27 +326,42 @@ class Search:
             places.append(place)
             state.apply(seat, node.actions[place])
             node = node.children[place]
-        points = self._outcome(state, tuple(places))
+        whole = state.over or state.reveals != shown
+        points = self._outcome(state)
         stakes = game.stakes(state, points)
         told = game.told(state, points)
         self._note(stakes[me])
         for i in range(len(path)):
-            passed = path[i]
-            place = places[i]
-            passed.visits[place] += 1
-            passed.totals[place] += stakes[passed.seat]
-            passed.points[place] += told[passed.seat]
+            self._book(path[i], places[i], stakes[path[i].seat], told[path[i].seat])
+        if self.effort.means and whole:
+            i = len(path) - 1
+            while i >= 0:
+                path[i].known[places[i]] = True
+                if not all(path[i].known):
+                    break
+                i -= 1
+            if not path:  # there was nothing to choose
+                root.known = [True] * len(root.actions)
 
-    def _outcome(self, state: State, walk: tuple[int, ...]) -> list[float]:
+    def _book(self, node: Node, place: int, stake: float, points: float) -> None:
+        visits = node.visits[place]
+        node.visits[place] = visits + 1
+        if self.effort.means and visits:
+            if stake * visits > node.totals[place]:
+                node.totals[place] = stake * visits
+                node.points[place] = points * visits
+            else:
+                stake = node.totals[place] / visits
+                points = node.points[place] / visits
+        node.totals[place] += stake
+        node.points[place] += points
+
+    def _outcome(self, state: State) -> list[float]:
         """What everybody may expect where a walk ends."""
-        if walk in self.known:
-            return self.known[walk]
         self._play_on(state)
         points = self.game.outlook(state)
-        if self.effort.means:
-            if not state.over:
-                points[self.seat] = self.game.expected(state, self.seat)
-            self.known[walk] = points
+        if self.effort.means and not state.over:
+            points[self.seat] = self.game.expected(state, self.seat)
         return points
 
     def _play_on(self, state: State) -> None:
@@ -361,6 +395,23 @@ class Search:
             return 1.0
         return sqrt(self.scatter / (self.seen - 1)) + 0.01
 
+    def _order(self, node: Node) -> list[int]:
+        """The places of the actions, the best first."""
+        means = self.effort.means
+
+        def standing(i: int) -> tuple[int, float, float]:
+            visits = node.visits[i]
+            worth = node.totals[i] / visits if visits else 0.0
+            return min(visits, 1) if means else visits, worth, node.priors[i]
+
+        return sorted(range(len(node.actions)), key=standing, reverse=True)
+
+    def error(self, one: Ranked, other: Ranked) -> float:
+        """By how much two that were tried may differ without one being better."""
+        if self.effort.means:
+            return ALIKE
+        return self.spread() * sqrt(1 / one.visits + 1 / other.visits)
+
     def _select(self, node: Node, legal: list[Action], state: State) -> int:
         """The action with the best sum of what it brought, and what it may yet bring."""
         total = 0
@@ -375,6 +426,8 @@ class Search:
         highest = 0.0
         if legal == node.actions:
             for i in range(len(node.actions)):
+                if node.known[i]:
+                    continue
                 visits = node.visits[i]
                 score = node.totals[i] / visits if visits else untried
                 score += push * node.priors[i] / (1 + visits)
@@ -383,6 +436,8 @@ class Search:
                     highest = score
             return best
         for place in self._places(node, legal, state):
+            if node.known[place]:
+                continue
             visits = node.visits[place]
             score = node.totals[place] / visits if visits else untried
             score += push * node.priors[place] / (1 + visits)
@@ -412,6 +467,7 @@ class Search:
                     node.visits.append(0)
                     node.totals.append(0.0)
                     node.points.append(0.0)
+                    node.known.append(False)
                     node.children.append(None)
         return [places[action.number] for action in legal]
 
@@ -445,24 +501,6 @@ def _likeliest(priors: list[float]) -> int:
         if priors[i] > priors[best]:
             best = i
     return best
-
-
-def _most_tried(node: Node) -> int:
-    """Of equally tried actions the better one, then the likelier."""
-    best = 0
-    for i in range(1, len(node.actions)):
-        if _standing(node, i) > _standing(node, best):
-            best = i
-    return best
-
-
-def _standing(node: Node, i: int) -> tuple[int, float, float]:
-    visits = node.visits[i]
-    return visits, node.totals[i] / visits if visits else 0.0, node.priors[i]
-
-
-def _by_visits(ranked: Ranked) -> tuple[int, float, float]:
-    return -ranked.visits, -ranked.worth, -ranked.prior
 
 
 def _is_decided(root: Node, left: float) -> bool:

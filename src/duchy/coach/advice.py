@@ -1,7 +1,5 @@
 """What a strong bot thinks of the choices that a seat has, from what the seat can know."""
 
-from math import sqrt
-
 from msgspec import Struct
 
 from duchy.bots.levels import level
@@ -114,8 +112,7 @@ class Counsel:
         if one is best or not one.visits or not best.visits:
             return 0.0
         cost = best.worth - one.worth
-        error = self.search.spread() * sqrt(1 / one.visits + 1 / best.visits)
-        if cost <= CERTAIN * error:
+        if cost <= CERTAIN * self.search.error(one, best):
             return 0.0
         return max(0.0, best.points - one.points) if self.as_chance else cost
 
