@@ -5,11 +5,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import Visitors
 from browser.house import House, my_choice, new_table, play, to_table, violations
-from duchy.native import is_native
 
 # What a page is made of does not depend on how the rules are compiled.
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
-
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/play/burgundy_cards?way=solo",
     "/play/burgundy_dice?way=bots", "/play/artificium?way=hot", "/mine", "/open", "/watch",

@@ -5,9 +5,6 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, arrive, my_choice, spilling, told_why
-from duchy.native import is_native
-
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
 
 THREE = '"ship", "mine", "white_castle"'
 

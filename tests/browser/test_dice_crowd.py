@@ -12,9 +12,6 @@ from browser.test_coach import made_up
 from browser.test_crowd import outside
 from duchy.core.record import loads
 from duchy.core.rng import Rng
-from duchy.native import is_native
-
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
 
 GAME = "burgundy_dice"
 LONG = "Donaudampfschifffahrtsgesellschaftskapit"  # no name may be longer

@@ -6,9 +6,6 @@ from playwright.sync_api import Page
 import duchy
 from browser.conftest import Visitors
 from browser.house import House, laid, my_choice
-from duchy.native import is_native
-
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
 
 # Everything that is drawn: where it is, and how.
 DRAWN = """() => [...document.querySelectorAll('.root *')].map((one) => {

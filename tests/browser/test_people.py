@@ -3,16 +3,12 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, arrive, first_way, number, told_why, wait_for_change
-from duchy.native import is_native
 
 # What people do with each other does not depend on how the rules are compiled.
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
-
 Json = dict[str, Any]
 
 

@@ -2,14 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Visitors
 from browser.house import House, laid, my_choice, play, table_of
-from duchy.native import is_native
-
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
 
 
 class Held:
