@@ -4,8 +4,9 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+import duchy
 from browser.conftest import Visitors
 from browser.house import (
     PATIENCE,
@@ -74,6 +75,44 @@ def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Vis
     wait_for_change(page, before)
     expect(panel).to_have_count(0)
     assert words
+
+
+@pytest.mark.parametrize("die", [1, 2])
+def test_a_hint_with_equal_dice_shows_what_it_speaks_of(house: House, visit: Visitors, die: int):
+    """The table offers equal dice as one; the hint may name either."""
+    page = visit()
+    arrive(page, house)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    answer = page.request.post(
+        f"{house.url}/api/tables",
+        data={"game": "burgundy", "position": equal_dice(), "seats": seats},
+    )
+    table = answer.json()["id"]
+
+    def name_die(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=re.sub(r"\bdie [12]\b", f"die {die}", found.text()))
+
+    page.route(f"**/tables/{table}/hint", name_die)
+    page.goto(f"{house.url}/table/{table}")
+    my_choice(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    best = page.get_by_role("dialog", name="Hint").locator("li").first
+    expect(best).to_contain_text("best")
+    expect(page.locator(".market-tile.also")).to_have_count(0)
+    expect(page.locator(".diebox.shine")).to_have_count(2)
+
+
+def equal_dice() -> str:
+    """Two players at the start of a turn, the first with equal dice and nothing in store, so that
+    whatever is best takes a die."""
+    game = duchy.game("burgundy")
+    for seed in range(100):
+        state = game.start(2, seed)
+        one, two = state.view(0)["players"][0]["dice"]
+        if state.to_act() == [0] and one == two:
+            return state.position()
+    raise AssertionError("no equal dice")
 
 
 def test_with_another_person_there_is_no_hint(house: House, visit: Visitors):

@@ -22,6 +22,8 @@ export type Glow = "" | "shine" | "also" | "chosen";
 
 export interface Offer extends Target {
   choice: Choice;
+  /** That of the choice, and those that come to the same. */
+  actions: string[];
 }
 
 export interface Menu {
@@ -78,8 +80,10 @@ export class Choosing {
     for (const choice of choices) {
       const target = targets(choice.action);
       const same = ways.get(alike(choice.action));
-      if (same) same.things = [...new Set([...same.things, ...target.things])];
-      else ways.set(alike(choice.action), { ...target, choice });
+      if (same) {
+        same.things = [...new Set([...same.things, ...target.things])];
+        same.actions.push(choice.action);
+      } else ways.set(alike(choice.action), { ...target, choice, actions: [choice.action] });
     }
     this.offers = [...ways.values()];
     this.urgent = urgent;
