@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 TESTS = Path(__file__).parent
 
 
@@ -14,7 +16,7 @@ TESTS = Path(__file__).parent
 def test_without_a_browser(tmp_path: Path, ci: str):
     pytest.importorskip("playwright")
     env = {**os.environ, "PATH": str(tmp_path), "CI": ci}
-    chosen = f"{TESTS}/browser/test_whole_games.py::test_a_solo_game_is_played_to_its_end"
+    chosen = f"{TESTS}/browser/test_whole_games.py::test_the_way_to_a_table_is_light"
     command = [sys.executable, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", chosen]
     ran = subprocess.run(
         command, env=env, cwd=TESTS.parent, capture_output=True, text=True, timeout=600

@@ -17,7 +17,6 @@ import pytest
 from duchy.core.playthrough import Playthrough
 from duchy.core.registry import game
 from duchy.core.rng import Rng
-from duchy.native import is_native
 from pages import DOCS, PAGES, ROOT, blocks
 
 ELSEWHERE = {
@@ -152,7 +151,7 @@ def run(command: str, folder: Path) -> None:
     assert done.returncode == 0, f"{short}\n{done.stdout}\n{done.stderr}"
 
 
-@pytest.mark.skipif(is_native(), reason="commands run in the pure half of the tests")
+@pytest.mark.once
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
 def test_commands_run(page: Path, tmp_path: Path):
     if page.relative_to(ROOT).as_posix() in ELSEWHERE:

@@ -14,6 +14,9 @@ from duchy.native import is_native
 from duchy.testing import check_game
 
 GAMES = duchy.game_ids()
+LEVELS = [
+    pytest.param(name, marks=pytest.mark.once) if name == "expert" else name for name in sorted(BOTS)
+]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -36,7 +39,7 @@ def test_pure_and_native_play_the_same_200_games(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("level", sorted(BOTS))
+@pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_to_the_end(name, level):
     game = duchy.game(name)
     seats = max(2, game.fewest_seats)

@@ -13,7 +13,6 @@ if not os.environ.get("CI"):
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from browser.house import CHROMIUM, NOTICED, PATIENCE, STATIC, House
-from duchy.native import build_info
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -24,19 +23,6 @@ MISSING = (
     if STATIC.is_file()
     else "the client is not built: make client"
 )
-
-
-IN_BOTH_HALVES = "test_whole_games.py"
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Pages are the same on either build, and the compiled one, where it is, has them sooner."""
-    build = build_info()
-    if build.native or not build.built or build.stale:
-        return
-    for item in items:
-        if item.path.parent == Path(__file__).parent and item.path.name != IN_BOTH_HALVES:
-            item.add_marker(pytest.mark.skip(reason="runs in the native half of the tests"))
 
 
 # Not for the whole session: while Playwright's loop runs, no other test could run one of its own.

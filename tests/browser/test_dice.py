@@ -25,6 +25,8 @@ from browser.house import (
     wait_for_change,
 )
 
+pytestmark = pytest.mark.once
+
 GAME = "burgundy_dice"
 
 

@@ -7,6 +7,8 @@ import duchy
 from browser.conftest import Visitors
 from browser.house import House, laid, my_choice
 
+pytestmark = pytest.mark.once
+
 # Everything that is drawn: where it is, and how.
 DRAWN = """() => [...document.querySelectorAll('.root *')].map((one) => {
   const box = one.getBoundingClientRect(), style = getComputedStyle(one);

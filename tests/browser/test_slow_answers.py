@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Visitors
 from browser.house import House, laid, my_choice, play, table_of
+
+pytestmark = pytest.mark.once
 
 
 class Held:

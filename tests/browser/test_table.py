@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors
@@ -21,6 +22,8 @@ from browser.house import (
     told_why,
     wait_for_change,
 )
+
+pytestmark = pytest.mark.once
 
 
 def test_undo_goes_back_a_step(house: House, visit: Visitors):

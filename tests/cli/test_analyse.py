@@ -11,6 +11,8 @@ from cli.conftest import Command
 from duchy.cli.graph import mark
 from duchy.core.record import Record
 
+pytestmark = pytest.mark.once
+
 ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01", "--rolls", "1")
 
 

@@ -14,16 +14,18 @@ import pytest
 
 from cli.conftest import Command
 
+pytestmark = pytest.mark.once
+
 PATIENCE = 300.0  # seconds
 HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
 DONE = re.compile(rb"\b[1-9]\d*/\d+")  # what the bar says of the games or moves that are done
 
-MATCH = ("match", "burgundy_dice", "--bots", "expert,casual", "--games", "9000", "--workers")
+MATCH = ("match", "burgundy_dice", "--bots", "skilled,casual", "--games", "9000", "--workers")
 ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "9", "--rolls", "99", "--workers")
 COMMANDS = [
     (*MATCH, "1"),
     (*MATCH, "2"),
-    ("simulate", "burgundy_dice", "--bot", "expert", "--games", "9000"),
+    ("simulate", "burgundy_dice", "--bot", "skilled", "--games", "9000"),
     ("train", "burgundy_dice", "--seats", "1", "--fresh", "--every", "9000"),
     (*ANALYSE, "1"),
     (*ANALYSE, "2"),

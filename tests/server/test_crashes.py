@@ -6,10 +6,13 @@ import secrets
 from typing import Any
 
 import httpx
+import pytest
 
 from duchy.server.entries import Played
 from duchy.server.storage.store import Store
 from server.play import PATIENCE, Person, Process, run
+
+pytestmark = pytest.mark.once
 
 KILLS = 50
 TABLES = 3

