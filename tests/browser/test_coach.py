@@ -2,6 +2,7 @@
 
 import re
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -110,10 +111,10 @@ def equal_dice() -> str:
     whatever is best takes a die."""
     game = duchy.game("burgundy")
     for seed in range(100):
-        state = game.start(2, seed)
+        state: Any = game.start(2, seed)
         one, two = state.view(0)["players"][0]["dice"]
         if state.to_act() == [0] and one == two:
-            return state.position()
+            return str(state.position())
     raise AssertionError("no equal dice")
 
 
