@@ -172,6 +172,8 @@ def test_the_analysis_walks_through_the_game(house: House, visit: Visitors, anal
     page.locator(".whose button").nth(1).click()
     expect(page.locator(".whose button").nth(1)).to_have_attribute("aria-pressed", "true")
     assert violations(page) == []
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator(".list footer")).to_contain_text("verschenkt")
 
 
 def test_on_a_phone_in_german_and_dark(house: House, visit: Visitors, analysed: str):

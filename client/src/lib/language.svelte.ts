@@ -28,6 +28,10 @@ class Words {
     document.documentElement.lang = this.now;
   }
 
+  get other(): Language {
+    return this.now === "en" ? "de" : "en";
+  }
+
   choose(language: Language): void {
     this.now = language;
     document.documentElement.lang = language;

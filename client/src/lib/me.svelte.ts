@@ -18,6 +18,12 @@ class Guest {
   async change(what: { name?: string; language?: string }): Promise<void> {
     this.who = await api.patch<Me>("/me", what);
   }
+
+  /** From one language to the other. */
+  speak(): void {
+    language.choose(language.other);
+    void this.change({ language: language.now }).catch(() => undefined);
+  }
 }
 
 export const me = new Guest();
