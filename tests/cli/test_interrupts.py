@@ -21,7 +21,7 @@ HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
 DONE = re.compile(rb"\b[1-9]\d*/\d+")  # what the bar says of the games or moves that are done
 
 MATCH = ("match", "burgundy_dice", "--bots", "skilled,casual", "--games", "9000", "--workers")
-ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "9", "--rolls", "99", "--workers")
+ANALYSE = ("analyse", "records/burgundy-3.toml", "--seconds", "9", "--rolls", "99", "--workers")
 COMMANDS = [
     (*MATCH, "1"),
     (*MATCH, "2"),
@@ -37,7 +37,7 @@ named = pytest.mark.parametrize("arguments", COMMANDS, ids=lambda given: f"{give
 def _home(duchy_command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DUCHY_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("TERM", "xterm")
-    game = ("artificium", "--games", "1", "--seed", "3")
+    game = ("burgundy", "--games", "1", "--seed", "3")
     ran = duchy_command("simulate", *game, "--save", "records")
     assert ran.code == 0, ran.err
 
