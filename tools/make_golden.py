@@ -3,8 +3,8 @@ only that are named after it.
 
 `tests/games/GAME/golden/games.toml` lists them by name: seats, seed, options and the bots that
 play, or how many ways a solo player with foresight keeps. For each the record goes to
-NAME.record.toml and the score sheets to NAME.sheet.toml. Make them anew when the rules version has
-changed, and look at what changed with them.
+NAME.record.toml and the score sheets to NAME.sheet.toml. Make them anew when rules or facts have
+changed, and look at what changed with them; of other facts, keep the old ones in a folder.
 """
 
 import sys

@@ -65,7 +65,11 @@ def test_values_are_read():
         (lambda t: t.table("inner").whole("none"), "inner.none: is missing (facts.toml)"),
         (lambda t: t.tables("many")[1].text("n"), "many[1].n: must be text, not 2 (facts.toml)"),
         (lambda t: t.tables("named")[0].text("n"), "named.one.n: must be text, not 1"),
-        (lambda t: t.table("inner").only("deeper"), "inner.deep: no such key; known are deeper"),
+        (
+            lambda t: t.table("inner").only("deeper"),
+            "inner.deep: no such key; did you mean 'deeper'?",
+        ),
+        (lambda t: t.table("inner").only("far"), "inner.deep: no such key; known are far"),
     ],
 )
 def test_a_wrong_value_is_refused_with_key_reason_and_file(read, message):

@@ -1,11 +1,22 @@
-"""Facts from TOML files: read with a check on every value, replaceable by an owner's files."""
+"""Facts from TOML files: read with a check on every value, replaceable by an owner's files.
+
+Every set of facts that a version was published with stays in the package, so that its games go
+on: `data/published/VERSION/` has its files, and `data/published.toml` lists the fingerprints.
+"""
 
 import tomllib
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 from duchy.core.errors import BadData
+from duchy.core.plain import counted, did_you_mean
+
+# How sure a fact is. That decides nothing in a game: the fingerprint leaves it out, except for
+# the versions that counted it.
+CONFIDENCE: Final = ("rulebook", "certain", "likely", "reconstructed")
+CONFIDENCE_COUNTED: Final = ("0.1",)
 
 
 class Table:
@@ -61,7 +72,8 @@ class Table:
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.refuse(key, f"must be a whole number, not {value!r}")
         if not low <= value <= high:
-            raise self.refuse(key, f"must be from {low} to {high}, not {value}")
+            allowed = f"from {low} to {high}" if low < high else str(low)
+            raise self.refuse(key, f"must be {allowed}, not {value}")
         return value
 
     def wholes(
@@ -82,7 +94,9 @@ class Table:
         if not isinstance(value, str):
             raise self.refuse(key, f"must be text, not {value!r}")
         if among and value not in among:
-            raise self.refuse(key, f"must be one of {', '.join(among)}, not '{value}'")
+            names = ", ".join(name or "''" for name in among)
+            why = f"must be one of {names}, not '{value}'" + did_you_mean(value, among)
+            raise self.refuse(key, why)
         return value
 
     def texts(self, key: str, among: tuple[str, ...] = (), size: int | None = None) -> list[str]:
@@ -93,14 +107,16 @@ class Table:
         if not isinstance(value, list):
             raise self.refuse(key, "must be a list")
         if size is not None and len(value) != size:
-            raise self.refuse(key, f"must have {size} entries, not {len(value)}")
+            entries = counted(size, "entry", "entries")
+            raise self.refuse(key, f"must have {entries}, not {len(value)}")
         return value
 
     def only(self, *known: str) -> None:
         """Refuse keys that nobody reads: a misspelt key must not pass in silence."""
         for key in self.raw:
             if key not in known:
-                raise self.refuse(key, f"no such key; known are {', '.join(known)}")
+                hint = did_you_mean(key, known) or f"; known are {', '.join(known)}"
+                raise self.refuse(key, f"no such key{hint}")
 
 
 def parse(text: str, file: str, error: type[BadData] = BadData) -> Table:
@@ -111,11 +127,15 @@ def parse(text: str, file: str, error: type[BadData] = BadData) -> Table:
 
 
 class Source:
-    """The fact files of one game: the package's own, each replaced by the owner's if there."""
+    """The fact files of one game: the package's own, each replaced by the owner's if there.
 
-    def __init__(self, package: str, owner: Path | None = None) -> None:
+    With a `version` they are those that it was published with instead of today's.
+    """
+
+    def __init__(self, package: str, owner: Path | None = None, version: str = "") -> None:
         self.package: str = package
         self.owner: Path | None = owner
+        self.version: str = version
         self.loaded: list[str] = []
         self.replaced: list[str] = []
         self.digest = sha256()
@@ -126,7 +146,10 @@ class Source:
         """The file `name` of the game's data folder."""
         label = name
         self.loaded.append(name)
-        text = files(self.package).joinpath("data").joinpath(name).read_text("utf-8")
+        folder = files(self.package).joinpath("data")
+        if self.version:
+            folder = folder.joinpath("published").joinpath(self.version)
+        text = folder.joinpath(name).read_text("utf-8")
         if self.owner is not None:
             own = self.owner / self.package.rpartition(".")[2] / name
             if own.is_file():
@@ -137,7 +160,8 @@ class Source:
                     raise BadData(label, "", "is not UTF-8 text") from None
                 self.replaced.append(name)
         table = parse(text, label)
-        self.digest.update(repr(_sorted(table.raw)).encode())
+        counted = _sorted(table.raw, self.version in CONFIDENCE_COUNTED)
+        self.digest.update(repr(counted).encode())
         return table
 
     def check_owner(self) -> None:
@@ -159,9 +183,23 @@ class Source:
         return self.digest.hexdigest()[:12]
 
 
-def _sorted(value: object) -> object:
+def published(package: str) -> dict[str, str]:
+    """The fingerprint of the facts of every published version, the newest last: those are today's
+    facts. Empty if a game keeps none."""
+    listed = files(package).joinpath("data").joinpath("published.toml")
+    if not listed.is_file():
+        return {}
+    table = parse(listed.read_text("utf-8"), "published.toml")
+    return {version: table.text(version) for version in table.names()}
+
+
+def _sorted(value: object, confidence: bool) -> object:
     if isinstance(value, dict):
-        return sorted((str(key), _sorted(inner)) for key, inner in value.items())
+        return sorted(
+            (str(key), _sorted(inner, confidence))
+            for key, inner in value.items()
+            if confidence or inner not in CONFIDENCE
+        )
     if isinstance(value, list):
-        return [_sorted(inner) for inner in value]
+        return [_sorted(inner, confidence) for inner in value]
     return value

@@ -4,10 +4,12 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import cast
 
-from duchy.core.errors import BadOption
+from duchy.core.data import published
+from duchy.core.errors import BadData, BadOption, BadRecord
 from duchy.core.game import Game
+from duchy.core.plain import did_you_mean
 
-_made: dict[tuple[str, str], Game] = {}
+_made: dict[tuple[str, str, str], Game] = {}
 
 
 def game_ids() -> list[str]:
@@ -15,15 +17,44 @@ def game_ids() -> list[str]:
     return sorted({point.name for point in entry_points(group="duchy.games")})
 
 
-def game(id: str, data: str | Path | None = None) -> Game:
-    """The game with this id; `data` is a folder with an owner's corrected fact files."""
-    key = (id, str(data or ""))
+def game(id: str, data: str | Path | None = None, facts: str = "") -> Game:
+    """The game with this id; `data` is a folder with an owner's corrected fact files.
+
+    `facts` asks for the game with the facts of a record, by their fingerprint: those in use, or
+    those of any published version, with the owner's files or without.
+    """
+    now = _make(id, str(data or ""))
+    if not facts or facts == now.fingerprint:
+        return now
+    for folder in dict.fromkeys([str(data or ""), ""]):
+        for version in earlier(now.package):
+            try:
+                made = _make(id, folder, version)
+            except BadData:  # the owner's files do not go with these
+                continue
+            if made.fingerprint == facts:
+                return made
+    why = f"played with other facts ({facts}) than those in use or those of a published version"
+    raise BadRecord(f"a record of {id}", "facts", why)
+
+
+def earlier(package: str) -> list[str]:
+    """The published versions whose facts can be had, the newest first; "" are today's."""
+    versions = list(published(package))
+    return ["", *reversed(versions[:-1])]
+
+
+def _make(id: str, data: str, version: str = "") -> Game:
+    key = (id, data, version)
     if key not in _made:
+        folder = Path(data) if data else None
         for point in entry_points(group="duchy.games"):
             if point.name == id:
                 make = point.load()
-                _made[key] = cast(Game, make(Path(data) if data else None))
+                _made[key] = cast(Game, make(folder, version) if version else make(folder))
                 break
         else:
-            raise BadOption(f"'{id}'", "game", f"no such game; there are: {', '.join(game_ids())}")
+            ids = game_ids()
+            hint = did_you_mean(id, ids) or f"; there are: {', '.join(ids)}"
+            raise BadOption(f"'{id}'", "game", f"no such game{hint}")
     return _made[key]

@@ -102,7 +102,7 @@ def test_a_colour_that_no_field_has_gives_no_bonus(tmp_path):
         ("main_board.toml", "start/silver", None, "start.silver", "is missing"),
         ("main_board.toml", "start/silver", "one", "start.silver", "must be a whole number"),
         ("main_board.toml", "start/silver", -1, "start.silver", "must be from 0"),
-        ("main_board.toml", "start/storage_spaces", 4, "start.storage_spaces", "from 3 to 3"),
+        ("main_board.toml", "start/storage_spaces", 4, "start.storage_spaces", "must be 3, not 4"),
         ("main_board.toml", "phases/region_bonus", [1], "phases.region_bonus", "5 entries"),
         ("main_board.toml", "depots/3", ["A2"], "depots.3", "must have 4 entries, not 1"),
         ("main_board.toml", "depots/3", ["A2", "S3", "B2", "X4"], "depots.3", "'X4' is not a"),
@@ -170,6 +170,92 @@ def test_a_file_that_is_no_toml_or_no_text_is_refused(tmp_path):
 def test_a_folder_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(duchy.BadData, match="there is no such folder"):
         CastlesOfBurgundy(tmp_path / "nowhere")
+
+
+EDITION_2011 = {"6": "silver", "15": 3, "26": 2}
+
+
+def of_2011(folder: Path) -> CastlesOfBurgundy:
+    """The game with the monasteries of the first edition."""
+    return CastlesOfBurgundy(changed(folder, "tiles.toml", "monasteries/by_edition", EDITION_2011))
+
+
+def at_the_end(game: CastlesOfBurgundy, **mine: object) -> dict[str, int]:
+    """The points at the end of the game with monasteries 15 and 26."""
+    tiles = {"d4": "castle", "c4": "monastery15", "b4": "monastery26"}
+    state = game.position(
+        dumps(
+            {
+                "game": "burgundy", "phase": "E", "round": 5, "order": [1, 0], "turn": 0,
+                "player": {"0": {"tiles": tiles, "used": [1, 2], "dice": [1, 1], **mine}},
+            }
+        )
+    )  # fmt: skip
+    state.play(0, game.action("end"))
+    return state.ledger(0)
+
+
+@rule("COB-M-015", "COB-M-026")
+def test_the_edition_says_what_monasteries_15_and_26_score(tmp_path):
+    sold = {"sold": ["red", "red", "pink"]}
+    assert at_the_end(the_game(), **sold)["monasteries"] == 2 * 2
+    assert at_the_end(of_2011(tmp_path), **sold)["monasteries"] == 2 * 3
+    assert the_game().facts.points_per_bonus_tile == 3
+    assert of_2011(tmp_path).facts.points_per_bonus_tile == 2
+
+
+@rule("COB-Q-040")
+def test_the_edition_says_what_monastery_6_buys_with(tmp_path):
+    text = dumps(
+        {
+            "game": "burgundy", "turn": 0, "black": ["bank"],
+            "depots": {"5": ["mine"]} | {n: [] for n in "12346"},
+            "player": {"0": {"tiles": {"d4": "castle", "c4": "monastery6"}, "silver": 2,
+                             "workers": 2, "dice": [1, 1]}},
+        }
+    )  # fmt: skip
+    bought = {}
+    for game in (the_game(), of_2011(tmp_path)):
+        state = game.position(text)
+        legal = [action.text for action in state.legal(0) if action.text.startswith("buy")]
+        bought[game] = legal
+        for action in game.actions.all:
+            if action.text.startswith("buy") and action.text not in legal:
+                reason = game.why_not(state, 0, action, "de")
+                assert reason
+                assert not reason.startswith("monastery")
+    ours, of_old = bought.values()
+    assert ours == ["buy black.1", "buy 5.2 workers", "buy black.1 workers"]
+    assert of_old == ["buy 5.2", "buy black.1"]
+
+
+def test_the_words_follow_the_edition(tmp_path):
+    old, new = of_2011(tmp_path), the_game()
+    assert "two points for each colour" in new.texts("en")("about.monastery15")
+    assert "three points for each colour" in old.texts("en")("about.monastery15")
+    assert "Silbermünzen" in old.texts("de")("about.monastery6")
+    assert "2 je Bonus" in old.texts("de")("hint.monastery26")
+    assert old.texts("en")("about.monastery16") == new.texts("en")("about.monastery16")
+
+
+@pytest.mark.parametrize("key, value", [("6", "goods"), ("15", 4), ("26", 1), ("7", 1)])
+def test_an_edition_that_there_never_was_is_refused(tmp_path, key, value):
+    table = EDITION_2011 | {key: value}
+    with pytest.raises(duchy.BadData) as problem:
+        CastlesOfBurgundy(changed(tmp_path, "tiles.toml", "monasteries/by_edition", table))
+    assert problem.value.what == f"monasteries.by_edition.{key}"
+
+
+def test_a_file_of_an_owner_that_does_not_know_editions_means_2019(tmp_path):
+    game = CastlesOfBurgundy(changed(tmp_path, "tiles.toml", "monasteries/by_edition", None))
+    assert (game.facts.workers_buy, game.facts.points_per_kind_sold) == (True, 2)
+    assert game.facts.points_per_bonus_tile == 3
+
+
+def test_the_boards_of_the_border_posts_are_certain():
+    boards = ours("boards.toml")["board"]
+    for name in ("11a", "11b", "11c", "11d", "11e", "11f"):
+        assert boards[name]["confidence"] == "certain"
 
 
 def test_reconstructed_facts_are_named():

@@ -55,6 +55,30 @@ def test_eight_kinds_of_buildings_three_of_each():
 
 
 @rule("CAR-C-004")
+def test_the_dice_of_the_buildings():
+    dice: dict[str, list[int]] = {}
+    for card in the_game().facts.cards:
+        dice.setdefault(card.kind.name, []).append(card.die)
+    for name in ("carpenters_workshop", "church", "market", "watchtower"):
+        assert sorted(dice[name]) == [1, 2, 3]
+    for name in ("bank", "boarding_house", "warehouse", "city_hall"):
+        assert sorted(dice[name]) == [4, 5, 6]
+
+
+@rule("CAR-E-010")
+def test_the_bonuses_of_the_round_cards():
+    offered = [[dict(bundle.parts()) for bundle in round] for round in the_game().facts.bonuses]
+    worker, silver = {"workers": 1}, {"silver": 1}
+    assert offered == [
+        [{"vp": 3}, {"goods": 2}, {"animals": 2}, {"workers": 3}, {"silver": 3}],
+        [{"goods": 2}, {"animals": 2}, {"workers": 3}, {"silver": 3}],
+        [{"goods": 1}, {"animals": 1}, {"workers": 2}, {"silver": 2}, worker | silver],
+        [{"silver": 2}, {"workers": 2}, worker | silver],
+        [silver, worker],
+    ]
+
+
+@rule("CAR-C-004")
 def test_every_card_has_a_die_and_every_type_a_value_of_its_triple():
     facts = the_game().facts
     assert all(1 <= card.die <= 6 for card in facts.cards)
@@ -85,7 +109,7 @@ def test_three_types_of_goods_six_of_each_are_in_the_game():
 
 @rule("CAR-C-007", "CAR-Q-039")
 def test_workers_silver_and_points_are_unlimited():
-    s = scene(hand=(1, 2), silver=50, workers=40, projects="bank1")
+    s = scene(hand=(1, 2), silver=50, workers=40, projects="bank6")
     s.play("place 1>new die 1")
     assert s.silver == 53  # the box has 16
     s = scene(hand=(1, 2), silver=0, workers=90)

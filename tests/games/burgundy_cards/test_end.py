@@ -32,12 +32,16 @@ def test_complete_triples_score_and_nothing_else_of_the_estate():
         projects="mine4 mine5 mine6",
     )
     s.pass_turn()
-    assert s.points("triples") == 5
+    assert s.points("triples") == 4
 
 
 @rule("CAR-G-003", "CAR-EX-08")
 @pytest.mark.parametrize("pile, points", [
-    ("bank1 church2 market3", 3),
+    ("bank6 church2 market3", 3),
+    ("castle1 castle2 castle3", 2),
+    ("mine1 mine2 mine3", 4),
+    ("knowledge1 knowledge2 knowledge3", 4),
+    ("ship1 ship2 ship3", 4),
     ("pasture1 pasture2 pasture3", 4),
     ("cloister1 cloister2 cloister3", 6),
 ])  # fmt: skip
@@ -57,7 +61,7 @@ def test_bonus_cards_vp_cards_and_sold_goods_count():
     )  # fmt: skip
     s.pass_turn()
     assert s.state.ledger(0) == {
-        "triples": 5,
+        "triples": 4,
         "first": 1,
         "seven": 3,
         "goods": 3,
@@ -68,7 +72,7 @@ def test_bonus_cards_vp_cards_and_sold_goods_count():
         "cloisters": 0,
         "start": 0,
     }
-    assert s.score == 18
+    assert s.score == 17
 
 
 @rule("CAR-G-005", "CAR-Q-062", "CAR-Q-063", "CAR-EX-05")

@@ -19,7 +19,7 @@ def test_cards_of_a_type_are_piled_and_different_types_lie_apart():
 
 
 @rule("CAR-E-002", "CAR-Q-061", "CAR-EX-08")
-@pytest.mark.parametrize("pile", ["bank1 bank3", "bank1 church2"])
+@pytest.mark.parametrize("pile", ["bank6 bank4", "bank6 church2"])
 def test_equal_and_different_buildings_are_one_type(pile):
     s = scene(hand=(5, 5), projects="bank5", estate=[pile])
     assert s.play("place 1>building:2 die 5")["triples"] == 3
@@ -36,7 +36,7 @@ def test_the_fourth_card_of_a_type_starts_a_new_pile():
 @rule("CAR-E-003")
 def test_three_cards_are_a_triple():
     s = scene(hand=(1, 1), projects="mine1", estate=["mine2 mine3"])
-    assert s.play("place 1>mine:2 die 1") == {"triples": 5, "first": 1}
+    assert s.play("place 1>mine:2 die 1") == {"triples": 4, "first": 1}
 
 
 @rule("CAR-E-004")
@@ -57,7 +57,7 @@ def test_cards_in_the_estate_never_move():
 
 @rule("CAR-E-005", "CAR-Q-050")
 def test_a_cloister_goes_on_an_open_pile_of_any_type():
-    estate = ["castle1 castle2", "mine1", "ship1 ship2 ship3", "bank1 bank3"]
+    estate = ["castle1 castle2", "mine1", "ship1 ship2 ship3", "bank6 bank4"]
     s = scene(hand=(1, 1), projects="cloister1", estate=estate)
     assert s.legal("place") == [
         "place 1>castle:2 die 1",
@@ -87,7 +87,7 @@ def test_another_card_may_cover_cloisters_which_take_its_type(cloisters, pile):
     gained = s.play(f"place 1>{pile} die 1")
     assert s.estate == [f"{cloisters} mine1"]
     if pile == "cloister:2":
-        assert gained == {"triples": 5, "first": 1}  # a mine triple, not 6 for cloisters
+        assert gained == {"triples": 4, "first": 1}  # a mine triple, not 6 for cloisters
 
 
 @rule("CAR-E-007", "CAR-Q-055")
@@ -118,7 +118,7 @@ def test_only_the_first_triple_of_a_type_brings_the_bonus_card():
 @rule("CAR-E-010", "CAR-Q-060")
 def test_every_triple_brings_a_round_bonus_the_second_of_a_type_too():
     s = scene(hand=(1, 1), projects="mine1", estate=["mine2 mine3 mine4", "mine5 mine6"])
-    assert s.play("place 1>mine:2 die 1") == {"triples": 5}  # no second "1." card
+    assert s.play("place 1>mine:2 die 1") == {"triples": 4}  # no second "1." card
     assert s.asked == "round_bonus"
 
 
@@ -167,32 +167,32 @@ def test_a_bonus_that_the_round_card_does_not_have_is_refused():
 
 @rule("CAR-E-013")
 def test_all_seven_colours_bring_the_top_card_at_once():
-    s = scene(hand=(1, 1), projects="bank1", estate=SIX_TYPES)
-    assert s.play("place 1>new die 1") == {"seven": 3}
+    s = scene(hand=(6, 6), projects="bank6", estate=SIX_TYPES)
+    assert s.play("place 1>new die 6") == {"seven": 3}
     assert s.state.seven_owners == [0]
 
 
 @rule("CAR-E-014", "CAR-Q-057", "CAR-Q-080")
 def test_a_cloister_in_another_pile_still_counts_as_cloister():
     estate = ["castle1", "mine1", "knowledge1", "ship1 cloister1", "pasture1"]
-    s = scene(hand=(1, 1), projects="bank1", estate=estate)
-    assert s.play("place 1>new die 1") == {"seven": 3}
+    s = scene(hand=(6, 6), projects="bank6", estate=estate)
+    assert s.play("place 1>new die 6") == {"seven": 3}
 
 
 @rule("CAR-Q-057")
 def test_a_cloister_does_not_stand_for_the_type_it_has_joined():
     # six real types with a cloister on the ships; the castle is missing
     estate = ["mine1", "knowledge1", "ship1 cloister1", "pasture1"]
-    s = scene(hand=(1, 1), projects="bank1", estate=estate)
-    assert s.play("place 1>new die 1") == {}
+    s = scene(hand=(6, 6), projects="bank6", estate=estate)
+    assert s.play("place 1>new die 6") == {}
     # a cloister alone on the estate supplies violet only
-    s = scene(hand=(1, 1), projects="cloister2", workers=1, estate=[*estate, "bank3"])
+    s = scene(hand=(1, 1), projects="cloister2", workers=1, estate=[*estate, "bank4"])
     assert s.play("place 1>building:1 die 1") == {}
 
 
 @rule("CAR-Q-058", "CAR-I-07")
 def test_a_player_gets_one_such_card_only():
-    s = scene(hand=(1, 1), projects="mine1", estate=[*SIX_TYPES, "bank1"], top={"seven": [0]})
+    s = scene(hand=(1, 1), projects="mine1", estate=[*SIX_TYPES, "bank6"], top={"seven": [0]})
     assert s.points("seven") == 3
     assert s.play("place 1>mine:1 die 1") == {}
 
@@ -202,12 +202,12 @@ def test_with_three_players_the_cards_are_four_two_and_one():
     others = {
         seat: {"projects": f"bank{die}", "hand": (die, die), "estate": [f"{kind}{seat + 1}" for kind
                in ("castle", "mine", "cloister", "knowledge", "ship", "pasture")]}
-        for seat, die in ((1, 3), (2, 5))
+        for seat, die in ((1, 4), (2, 5))
     }  # fmt: skip
-    s = scene(seats=3, hand=(1, 1), projects="bank1", estate=SIX_TYPES, others=others)
-    assert s.play("place 1>new die 1") == {"seven": 4}
+    s = scene(seats=3, hand=(6, 6), projects="bank6", estate=SIX_TYPES, others=others)
+    assert s.play("place 1>new die 6") == {"seven": 4}
     s.play("end")
-    assert s.play("place 1>new die 3") == {"seven": 2}
+    assert s.play("place 1>new die 4") == {"seven": 2}
     s.play("end")
     assert s.play("place 1>new die 5") == {"seven": 1}
 

@@ -1,7 +1,8 @@
 """Whole games that were played before end again as they did: each number of players, the options,
 and the solo game won and lost in each round.
 
-`tools/make_golden.py` makes them anew when the rules version has changed.
+`tools/make_golden.py` makes them anew when rules or facts have changed. Those in `0.1` were played
+with the facts of version 0.1, and end as they did then with these.
 """
 
 import tomllib
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import duchy
 from duchy.core.record import Record, loads
 from duchy.games.burgundy_cards.card_types import ROUNDS
 from duchy.games.burgundy_cards.state import BurgundyCards
@@ -20,17 +22,23 @@ NAMES = list(tomllib.loads((GOLDEN / "games.toml").read_text("utf-8")))
 
 
 def record_of(name: str) -> Record:
-    record = loads((GOLDEN / f"{name}.record.toml").read_text("utf-8"))
-    return record
+    return loads((GOLDEN / f"{name}.record.toml").read_text("utf-8"))
 
 
 def replayed(name: str) -> BurgundyCards:
-    state = record_of(name).replay(the_game())
+    record = record_of(name)
+    state = record.replay(duchy.game("burgundy_cards", None, record.facts))
     assert isinstance(state, BurgundyCards)
     return state
 
 
-@pytest.mark.parametrize("name", NAMES)
+def test_the_golden_games_are_played_with_todays_facts():
+    for name in NAMES:
+        assert record_of(name).facts == the_game().fingerprint
+        assert record_of(f"0.1/{name}").facts == "4d413ca8cf48"
+
+
+@pytest.mark.parametrize("name", [*NAMES, *(f"0.1/{name}" for name in NAMES)])
 def test_a_golden_game_ends_as_it_did(name):
     sheet = tomllib.loads((GOLDEN / f"{name}.sheet.toml").read_text("utf-8"))
     state = replayed(name)

@@ -22,21 +22,21 @@ def test_a_pile_is_begun_and_goes_on():
 
 def test_a_card_that_will_complete_a_triple():
     s = scene(hand=(3, 5), display={3: "mine6"}, estate=["mine1 mine2"])
-    says = "Once placed, it completes a mine triple: 6 points and a bonus of the round."
+    says = "Once placed, it completes a mine triple: 5 points and a bonus of the round."
     assert said(s, "take 3.1 die 3")[0] == says
 
 
 def test_the_first_triple_of_a_type_is_worth_more():
     second = {1: {"estate": ["mine3 mine4 mine5"]}}
     s = scene(hand=(3, 5), display={3: "mine6"}, estate=["mine1 mine2"], others=second)
-    says = "Once placed, it completes a mine triple: 5 points and a bonus of the round."
+    says = "Once placed, it completes a mine triple: 4 points and a bonus of the round."
     assert said(s, "take 3.1 die 3")[0] == says
 
 
 def test_a_cloister_joins_the_best_pile():
     s = scene(hand=(3, 5), display={3: "cloister6"}, estate=["mine1 mine2", "ship1"])
     told = said(s, "take 3.1 die 3")
-    assert told[0] == "Once placed, it completes a mine triple: 6 points and a bonus of the round."
+    assert told[0] == "Once placed, it completes a mine triple: 5 points and a bonus of the round."
     assert "A cloister joins a pile of any type." in told
 
 
@@ -91,7 +91,7 @@ def test_a_bought_card_is_a_project_or_a_die():
     s.play("buy")
     place = s.bought.index("mine4") + 1
     assert said(s, f"use {place}") == ["One more action, with a 4."]
-    assert "Can begin a mine triple, worth 6 points." in said(s, f"keep {place}")
+    assert "Can begin a mine triple, worth 5 points." in said(s, f"keep {place}")
 
 
 def test_room_for_projects():

@@ -13,7 +13,7 @@ def preview(s: Scene, text: str) -> Explanation:
 def test_a_triple_tells_its_points_by_source_and_what_follows():
     s = scene(hand=(1, 1), projects="mine1", estate=["mine2 mine3"])
     shown = preview(s, "place 1>mine:2 die 1")
-    assert shown.gains == {"triples": 5, "first": 1}
+    assert shown.gains == {"triples": 4, "first": 1}
     assert shown.then == "round_bonus"
     assert shown.price == {}
 

@@ -47,7 +47,7 @@ def test_buying_in_the_middle_of_a_castles_action():
 def test_buying_is_offered_at_every_decision_of_the_own_turn():
     scenes = {
         "top_good": scene(hand=(1, 1), silver=3, projects="ship1"),
-        "warehouse": scene(hand=(1, 1), silver=3, projects="warehouse1", goods="dark"),
+        "warehouse": scene(hand=(6, 6), silver=3, projects="warehouse6", goods="dark"),
         "market": scene(hand=(1, 1), silver=3, projects="market1", display={2: "ship4"}),
         "round_bonus": scene(hand=(1, 1), silver=3, projects="mine1", estate=["mine2 mine3"]),
     }
@@ -191,12 +191,12 @@ def test_with_too_few_cards_the_discard_pile_is_shuffled_for_the_rest():
 def test_the_card_just_played_may_come_back():
     came_back = False
     for seed in range(40):
-        s = scene(silver=3, faces={0: "bank1 bank3"}, top={"seed": seed})
-        s.play("silver die 1")
+        s = scene(silver=3, faces={0: "bank6 bank4"}, top={"seed": seed})
+        s.play("silver die 6")
         s.state.discard = s.state.draw_pile[:4]
         s.state.left = 0
         s.play("buy")
-        came_back = came_back or "bank1" in s.bought
+        came_back = came_back or "bank6" in s.bought
         assert s.state.left == 2
     assert came_back
 
@@ -216,9 +216,9 @@ def test_with_fewer_cards_in_all_there_are_as_many_as_there_are():
 
 @rule("CAR-Q-028")
 def test_silver_of_this_very_turn_pays_the_purchase():
-    s = scene(hand=(1, 1), projects="bank1")
+    s = scene(hand=(6, 6), projects="bank6")
     assert s.refused("buy") == "3 silver short"
-    s.play("place 1>new die 1", "buy")
+    s.play("place 1>new die 6", "buy")
     assert s.silver == 0
 
 

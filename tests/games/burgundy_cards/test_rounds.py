@@ -82,8 +82,8 @@ def test_of_other_hands_only_the_count_is_seen():
 
 @rule("CAR-R-005")
 def test_type_and_function_of_a_played_card_do_nothing():
-    s = scene(faces={0: "bank1 castle2"})
-    s.play("silver die 1")
+    s = scene(faces={0: "bank6 castle2"})
+    s.play("silver die 6")
     assert s.silver == 1
     assert s.asked == "end"
 
@@ -126,7 +126,7 @@ def test_every_turn_needs_a_card_and_there_is_no_pass():
 
 @rule("CAR-Q-011")
 def test_a_card_taken_from_the_display_is_not_replaced_in_the_round():
-    s = scene(hand=(3, 3), display={3: "castle5 bank1 mine2", 6: "ship1"})
+    s = scene(hand=(3, 3), display={3: "castle5 bank6 mine2", 6: "ship1"})
     s.play("take 3.2 die 3", "end")
     while s.state.round == 0:
         rows = [s.row(number) for number in range(1, 7)]

@@ -61,9 +61,9 @@ def test_at_the_start_of_each_round_his_pile_is_revealed_then_the_player_plays_s
 
 @rule("CAR-SO-005")
 def test_his_cards_are_sorted_by_type():
-    s = scene(seats=1, round="B", opponent="mine1 ship1 mine2 ship2 mine3 mine4 bank1")
+    s = scene(seats=1, round="B", opponent="mine1 ship1 mine2 ship2 mine3 mine4 bank6")
     piles = [pile["cards"] for pile in seen(s.state)["opponent"]["estate"]]
-    assert piles == [["mine1", "mine2", "mine3"], ["mine4"], ["ship1", "ship2"], ["bank1"]]
+    assert piles == [["mine1", "mine2", "mine3"], ["mine4"], ["ship1", "ship2"], ["bank6"]]
 
 
 def next_pile(cards: str, first: str = NEVER_MIND, **mine: object) -> Scene:
@@ -71,7 +71,7 @@ def next_pile(cards: str, first: str = NEVER_MIND, **mine: object) -> Scene:
     rest = [
         "ship2 ship3 pasture2 pasture3 knowledge2",
         "ship4 ship5 pasture4 pasture5 knowledge3 knowledge4",
-        "ship6 pasture6 knowledge5 knowledge6 market1 market3 market5",
+        "ship6 pasture6 knowledge5 knowledge6 market1 market3 market2",
     ]
     points = {"converted": 50}
     s = scene(
@@ -118,7 +118,7 @@ def test_his_fourth_card_starts_a_new_triple():
     assert s.opponent.score() == 9
     s = next_pile("mine2 castle2 castle3 castle4", first="mine1 mine3 mine4")
     # a fourth mine adds nothing to the triple he had
-    assert s.opponent.points_triples == 5 + 4
+    assert s.opponent.points_triples == 4 + 2
     assert s.opponent.points_first == 2
 
 
@@ -126,7 +126,7 @@ def test_his_fourth_card_starts_a_new_triple():
 def test_he_takes_the_first_card_only_if_he_is_first():
     s = next_pile("mine1 mine2 mine3 castle1", estate=["mine4 mine5 mine6"])
     assert s.first("mine") == 0
-    assert (s.opponent.points_triples, s.opponent.points_first) == (5, 0)
+    assert (s.opponent.points_triples, s.opponent.points_first) == (4, 0)
     assert s.points("first") == 1
 
 
@@ -135,11 +135,11 @@ def test_the_player_is_second_if_the_opponent_was_first():
     s = scene(seats=1, hand=(1, 1), opponent="mine4 mine5 mine6", projects="mine1",
               estate=["mine2 mine3"])  # fmt: skip
     assert s.first("mine") == 1
-    assert s.play("place 1>mine:2 die 1") == {"triples": 5}
+    assert s.play("place 1>mine:2 die 1") == {"triples": 4}
 
 
 @rule("CAR-SO-010", "CAR-Q-074")
-@pytest.mark.parametrize("order", list(permutations(["mine1", "castle1", "cloister1", "bank1"])))
+@pytest.mark.parametrize("order", list(permutations(["mine1", "castle1", "cloister1", "bank6"])))
 def test_with_his_seventh_type_he_takes_the_top_card(order):
     s = next_pile(" ".join(order))
     assert s.state.seven_owners == [1]
@@ -149,7 +149,7 @@ def test_with_his_seventh_type_he_takes_the_top_card(order):
 
 @rule("CAR-SO-010")
 def test_the_player_may_be_first_with_the_seven_types():
-    estate = ["castle2", "mine2", "cloister2", "knowledge2", "ship2", "pasture2", "bank3"]
+    estate = ["castle2", "mine2", "cloister2", "knowledge2", "ship2", "pasture2", "bank4"]
     s = next_pile_after_seven(estate)
     assert s.state.seven_owners == [0, 1]
     assert (s.points("seven"), s.opponent.points_seven) == (3, 1)
@@ -162,7 +162,7 @@ def next_pile_after_seven(estate: list[str]) -> Scene:
         "castle3 castle4 castle5 castle6 mine3 mine4 mine5",
     ]
     s = scene(seats=1, turn=6, hand=(1,), opponent=NEVER_MIND, estate=estate,
-              opponent_later=["mine1 castle1 cloister1 bank1", *rest])  # fmt: skip
+              opponent_later=["mine1 castle1 cloister1 bank6", *rest])  # fmt: skip
     s.pass_turn()
     return s
 
@@ -170,7 +170,7 @@ def next_pile_after_seven(estate: list[str]) -> Scene:
 @rule("CAR-SO-011", "CAR-Q-071")
 def test_he_gets_nothing_else():
     # functions, and a triple of watchtowers and banks: no silver, no point, no round bonus
-    s = next_pile("watchtower2 bank5 castle1 mine1", first="watchtower4 ship1 pasture1")
+    s = next_pile("watchtower2 bank5 castle1 mine1", first="watchtower1 ship1 pasture1")
     assert s.opponent.score() == 3 + 1  # the triple and its "1." card
     assert s.asked == "turn"
     assert sum(len(pile) for pile in s.state.goods) == 18
@@ -206,7 +206,7 @@ def test_with_as_many_points_the_game_goes_on(points):
 
 # 25 cards: two of each type, and eleven more ships and knowledge: 5 triples, two "1.", seven types
 ALL_25 = (
-    "castle1 castle2 mine1 mine2 cloister1 cloister2 pasture1 pasture2 bank1 bank3 "
+    "castle1 castle2 mine1 mine2 cloister1 cloister2 pasture1 pasture2 bank6 bank4 "
     "ship1 ship2 ship3 ship4 ship5 ship6 ship1 ship2 "
     "knowledge1 knowledge2 knowledge3 knowledge4 knowledge5 knowledge6 knowledge1"
 )
@@ -244,7 +244,7 @@ def test_a_sale_brings_all_but_the_start_player_card():
 @rule("CAR-Q-073")
 def test_several_triples_revealed_at_once_are_all_booked():
     s = next_pile("mine1 mine2 ship3 castle1", first="mine3 ship1 ship2")
-    assert s.opponent.points_triples == 5 + 4
+    assert s.opponent.points_triples == 4 + 4
     assert s.opponent.points_first == 2
     assert s.asked == "turn"
 

@@ -57,8 +57,8 @@ def said(s: Scene, text: str, language: str) -> str:
 @pytest.mark.parametrize("text, english, german", [
     ("take 3.1 die 3", "With the 3: take a castle (5) from row 3",
      "Mit der 3: eine Burg (5) nehmen (Reihe 3)"),
-    ("take 5.1 die 3", "With the 3 and 2 workers: take a bank (1) from row 5",
-     "Mit der 3 (2 Arbeiter): eine Bank (1) nehmen (Reihe 5)"),
+    ("take 5.1 die 3", "With the 3 and 2 workers: take a bank (6) from row 5",
+     "Mit der 3 (2 Arbeiter): eine Bank (6) nehmen (Reihe 5)"),
     ("place 1>mine:2 die 3", "With the 3: place a mine (3): mines (triple)",
      "Mit der 3: eine Mine (3) platzieren: Minen (Drilling)"),
     ("sell medium die 3", "With the 3: sell 2 medium goods",
@@ -72,7 +72,7 @@ def test_actions_as_sentences(text, english, german):
         hand=(3, 3),
         workers=2,
         silver=3,
-        display={3: "castle5", 5: "bank1"},
+        display={3: "castle5", 5: "bank6"},
         projects="mine3",
         estate=["mine1 mine2"],
         goods="medium medium",
@@ -116,7 +116,7 @@ def test_pictures_are_at_most_100_columns_wide(language, seats):
 
 
 def test_a_picture_shows_of_hands_only_what_the_seat_may_see():
-    s = scene(faces={0: "bank1 castle2"}, others={1: {}})
+    s = scene(faces={0: "bank6 castle2"}, others={1: {}})
     mine, theirs = (plain(the_game().draw(s.state, seat, "en")) for seat in (0, 1))
     assert "hand" in mine
     assert "bank" not in mine

@@ -24,8 +24,8 @@ CONFIDENCE: Final = ("certain", "likely", "reconstructed")
 class Facts:
     """Cards and numbers of the rulebook; prices and score track of the board."""
 
-    def __init__(self, owner: Path | None = None) -> None:
-        source = Source("duchy.games.artificium", owner)
+    def __init__(self, owner: Path | None = None, version: str = "") -> None:
+        source = Source("duchy.games.artificium", owner, version)
         rulebook = source.load("artificium.toml")
         rulebook.only("meta", "constants", "resource", "card", "options")
         self._read_constants(rulebook.table("constants"))

@@ -18,8 +18,9 @@ SUPPLIES = ("castle", "mine", "monastery", "ship", "animal", "building", "black"
 class Facts:
     """Everything the box says."""
 
-    def __init__(self, owner: Path | None = None) -> None:
-        source = Source("duchy.games.burgundy", owner)
+    def __init__(self, owner: Path | None = None, version: str = "") -> None:
+        source = Source("duchy.games.burgundy", owner, version)
+        self.version: str = version  # that published them; empty for today's
         boards = source.load("boards.toml")
         self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base")
         self.sheets: list[list[str]] = printed_boards.sheets(boards, self.boards)
@@ -32,6 +33,7 @@ class Facts:
         tiles = source.load("tiles.toml")
         self.supplies: list[list[Tile]] = _supplies(tiles)
         self.scored_building: dict[int, int] = _scored_buildings(tiles)
+        self._read_editions(tiles.table("monasteries"))
         self._read_expansion_tiles(tiles)
         self._read_trade_routes(source.load("trade_routes.toml"))
         self._read_shields(source.load("shields.toml"))
@@ -103,6 +105,26 @@ class Facts:
             if len(self.supplies[supply]) < needed:
                 why = f"{needed} {name} tiles are needed, there are {len(self.supplies[supply])}"
                 raise main.refuse("depots", why)
+
+    def _read_editions(self, monasteries: Table) -> None:
+        """What the editions print differently; the facts of version 0.1 do not say it."""
+        self.workers_buy: bool = True  # with monastery 6, from all depots; else silver does
+        self.points_per_kind_sold: int = 2  # monastery 15
+        self.points_per_bonus_tile: int = 3  # monastery 26
+        if "by_edition" in monasteries:
+            table = monasteries.table("by_edition")
+            table.only("6", "15", "26")
+            self.workers_buy = table.text("6", among=("workers", "silver")) == "workers"
+            self.points_per_kind_sold = table.whole("15", 2, 3)
+            self.points_per_bonus_tile = table.whole("26", 2, 3)
+        # the lines of texts/ that speak of another edition, by the ones that they stand in for
+        self.other_words: dict[str, str] = {}
+        if not self.workers_buy:
+            self.other_words["monastery6"] = "monastery6_silver"
+        if self.points_per_kind_sold == 3:
+            self.other_words["monastery15"] = "monastery15_3"
+        if self.points_per_bonus_tile == 2:
+            self.other_words["monastery26"] = "monastery26_2"
 
     def _read_expansion_tiles(self, tiles: Table) -> None:
         self.inns: int = tiles.table("inns").whole("count", 0, 5)

@@ -17,7 +17,7 @@ MINE_WORKERS: Final = 2  # end of phase: a worker for each mine
 SALE_SILVER: Final = 3  # one more silver with each sale
 SALE_WORKER: Final = 4  # a worker with each sale
 TWO_DEPOTS: Final = 5  # a ship may clear two adjacent goods spaces
-WORKERS_BUY: Final = 6  # the purchase may cost two workers, from any depot
+BUY_ANYWHERE: Final = 6  # the purchase may cost two workers, from any depot
 HERD_POINTS: Final = 7  # one point more for each animal tile that scores
 DOUBLE_STEPS: Final = 8  # each worker changes a die by up to two
 EASY_BUILDINGS: Final = 9  # one free step when placing buildings,
@@ -26,11 +26,11 @@ EASY_ESTATES: Final = 11  # castles, mines and monasteries,
 EASY_TAKES: Final = 12  # or when taking tiles
 WORKERS_SILVER: Final = 13  # take workers: a silver too
 WORKERS_FOUR: Final = 14  # take workers: four
-KINDS_SOLD: Final = 15  # end: 2 for each goods colour sold
+KINDS_SOLD: Final = 15  # end: points for each goods colour sold
 SCORED_BUILDINGS: Final = (16, 17, 18, 19, 20, 21, 22, 23, 29)  # end: 4 for each of a kind
 SPECIES: Final = 24  # end: 4 for each animal species
 TILES_SOLD: Final = 25  # end: 1 for each goods tile sold
-BONUS_TILES: Final = 26  # end: 3 for each bonus tile
+BONUS_TILES: Final = 26  # end: points for each bonus tile
 TOP_OF_STACK: Final = 27  # always on top of a stack on the bridge (extra tiles)
 HIRE: Final = 28  # two workers for a silver, at any time (extra tiles)
 WHITE_CASTLES: Final = 29  # end: 4 for each white castle
@@ -47,11 +47,11 @@ def end_points(number: int, d: "Duchy", rules: "Rules") -> int:
         kind = rules.scored_building[number]
         return EACH_BUILDING * sum(t.colour == BUILDING and t.kind == kind for t in d.tiles)
     if number == KINDS_SOLD:
-        return 2 * sum(1 for sold in d.sold if sold)
+        return rules.facts.points_per_kind_sold * sum(1 for sold in d.sold if sold)
     if number == SPECIES:
         return 4 * len({t.kind for t in d.tiles if t.colour == ANIMAL})
     if number == TILES_SOLD:
         return sum(d.sold)
     if number == BONUS_TILES:
-        return 3 * d.bonus_tiles
+        return rules.facts.points_per_bonus_tile * d.bonus_tiles
     return 0

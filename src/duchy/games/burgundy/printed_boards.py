@@ -1,6 +1,7 @@
 """The printed boards, read from `data/boards.toml`."""
 
 from duchy.core.data import Table
+from duchy.core.plain import counted
 from duchy.games.burgundy.board import LETTERS, Board
 from duchy.games.burgundy.fields import (
     CENTRE,
@@ -58,7 +59,8 @@ def check_counts(table: Table, key: str, tokens: list[str], counts: Table) -> No
     for letter in LETTERS:
         found = sum(token[0] == letter for token in tokens)
         if found != counts.whole(letter):
-            raise table.refuse(key, f"{found} fields are {letter}, not {counts.get(letter)}")
+            are = f"{counted(found, 'field')} {'is' if found == 1 else 'are'}"
+            raise table.refuse(key, f"{are} {letter}, not {counts.get(letter)}")
 
 
 def sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:

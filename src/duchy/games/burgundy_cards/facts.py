@@ -36,8 +36,8 @@ class Bundle:
 class Facts:
     """Everything the box says."""
 
-    def __init__(self, owner: Path | None = None) -> None:
-        source = Source("duchy.games.burgundy_cards", owner)
+    def __init__(self, owner: Path | None = None, version: str = "") -> None:
+        source = Source("duchy.games.burgundy_cards", owner, version)
         file = source.load("cards.toml")
         self.reconstructed: list[str] = []
         self.cards: list[Card] = []  # the 114 action cards, sorted

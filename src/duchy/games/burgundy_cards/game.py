@@ -6,6 +6,7 @@ from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.merit import Merit
+from duchy.core.notes import Scribe
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
@@ -25,11 +26,12 @@ from duchy.games.burgundy_cards.card_types import ROUNDS
 from duchy.games.burgundy_cards.facts import Facts
 from duchy.games.burgundy_cards.points import SOURCES
 from duchy.games.burgundy_cards.rules import OPTIONS, Rules
+from duchy.games.burgundy_cards.scribe import CardScribe
 from duchy.games.burgundy_cards.state import BurgundyCards
 
 
 class CastlesOfBurgundyCardGame(Game):
-    def __init__(self, data: Path | None = None) -> None:
+    def __init__(self, data: Path | None = None, version: str = "") -> None:
         self.id = "burgundy_cards"
         self.package = "duchy.games.burgundy_cards"
         self.rules_version = 1
@@ -38,7 +40,7 @@ class CastlesOfBurgundyCardGame(Game):
         self.options = OPTIONS
         self.actions = ACTIONS
         self.sources = SOURCES
-        self.facts: Facts = Facts(data)
+        self.facts: Facts = Facts(data, version)
         self.fingerprint = self.facts.fingerprint
         self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
 
@@ -60,6 +62,7 @@ class CastlesOfBurgundyCardGame(Game):
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, BurgundyCards)
+        state.check_seat(seat)
         return wording.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
@@ -68,6 +71,7 @@ class CastlesOfBurgundyCardGame(Game):
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, BurgundyCards)
+        state.check_seat(seat)
         return wording.entry(self.texts(language), state, seat, action)
 
     def result(self, state: State, language: str) -> str:
@@ -76,10 +80,12 @@ class CastlesOfBurgundyCardGame(Game):
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, BurgundyCards)
+        state.check_seat(seat)
         return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyCards)
+        state.check_seat(seat)
         return drawing.draw(self.texts(language), state, seat)
 
     def outlook(self, state: State) -> list[float]:
@@ -114,8 +120,12 @@ class CastlesOfBurgundyCardGame(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
+    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
+        return CardScribe(self.rules(seats, options), seed)
+
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, BurgundyCards)
+        state.check_seat(seat)
         return observation.observe(state, seat)
 
     def part(self, state: State) -> str:

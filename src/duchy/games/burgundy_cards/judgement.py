@@ -49,19 +49,19 @@ FUNCTION: Final[dict[str, float]] = {
     "city_hall": 1.7,
 }
 # A pile with one and with two cards, as a share of what its triple brings.
-ONE_CARD: Final = 0.21
+ONE_CARD: Final = 0.25
 TWO_CARDS: Final = 0.58
 NEW_TYPE: Final = 0.25  # each colour in the estate, towards all seven
 PROJECT: Final = 0.38  # a project, as a share of what placing it would bring
 SILVER: Final = 0.3
-WORKER: Final = 0.5
+WORKER: Final = 0.4
 CONVERTED: Final = 0.3  # what is left of either at the end
 # Solo, for the search: what winning is worth in points, what a point is worth besides, and by how
 # many points the rest of a round may go either way.
 WIN: Final = 20.0
 POINTS_TOO: Final = 0.2
 UNSURE: Final = 2.0
-ROUND_BRINGS: Final = 7.1  # points a seat, on average of experts
+ROUND_BRINGS: Final = 6.8  # points a seat, on average of experts
 # Solo: what a point behind the opponent is worth besides, at the start of a round and growing.
 DANGER: Final = 0.43
 DANGER_GROWS: Final = 1.3
@@ -182,7 +182,7 @@ def value(state: BurgundyCards, seat: int) -> float:
     worth += p.silver * silver_worth(state) + p.workers * worker_worth(state)
     for good, count in enumerate(p.goods):
         if count and left:
-            worth += 0.8 * count * state.rules.sale_points[good] + 0.15 * (count - 1)
+            worth += 0.9 * count * state.rules.sale_points[good] + 0.15 * (count - 1)
     worth += 0.2 * sum(p.animals) * min(1.0, left / 10)
     worth += begun(state, p, left)
     for card in p.projects:

@@ -9,6 +9,8 @@ from duchy.games.burgundy_cards.player import pile_type
 from duchy.games.burgundy_cards.scoring import animal_points
 from duchy.games.burgundy_cards.state import BurgundyCards
 
+MOST_POINTS = 500  # of VP cards: more than any game brings
+
 
 def inner(table: Table, key: str) -> Table:
     """A table inside another, empty if it is left out."""
@@ -54,10 +56,7 @@ class Bonuses:
         for type, name in enumerate(TYPES):
             able = [owner for owner in owners if self._triples(owner, type)]
             if name in table:
-                owner = table.whole(name, 0, max(owners))
-                if owner not in able:
-                    raise table.refuse(name, f"player {owner} has no such triple")
-                s.first_owners[type] = owner
+                s.first_owners[type] = table.whole(name, 0, max(owners))
             elif able:
                 s.first_owners[type] = able[0]
 
@@ -74,12 +73,11 @@ class Bonuses:
                 able.append(owner)
         if "seven" in self.top:
             for owner in self.top.wholes("seven", 0, max(owners)):
-                if owner not in able:
-                    raise self.top.refuse("seven", f"player {owner} does not have all seven types")
                 if owner in s.seven_owners:
                     raise self.top.refuse("seven", "there is one card for each player")
                 s.seven_owners.append(owner)
-        s.seven_owners += [owner for owner in able if owner not in s.seven_owners]
+        else:
+            s.seven_owners = able
 
     def _score(self) -> None:
         """Points that lie on the table are counted; only VP cards have to be told."""
@@ -90,7 +88,7 @@ class Bonuses:
                 ledger = table.table("points")
                 ledger.only(*told)
                 for source in ledger.names():
-                    p.points[points.SOURCES.index(source)] = ledger.whole(source)
+                    p.points[points.SOURCES.index(source)] = ledger.whole(source, 0, MOST_POINTS)
             for type, value in enumerate(rules.triple_points):
                 p.points[points.TRIPLES] += self._triples(p.seat, type) * value
             p.points[points.FIRST] = s.first_owners.count(p.seat) * rules.first_points

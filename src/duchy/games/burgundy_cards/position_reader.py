@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
+from duchy.core.plain import counted, did_you_mean
 from duchy.core.rng import Rng
 from duchy.games.burgundy_cards import course, setup
 from duchy.games.burgundy_cards.actions import PROJECTS, ROW_CARDS, ROWS
@@ -22,7 +23,7 @@ from duchy.games.burgundy_cards.player import Player, pile_type
 from duchy.games.burgundy_cards.position_bonuses import Bonuses, inner
 from duchy.games.burgundy_cards.position_storage import Storage
 from duchy.games.burgundy_cards.rules import Rules
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.games.burgundy_cards.state import SHUFFLES, BurgundyCards
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame
@@ -37,7 +38,11 @@ PLAYER_KEYS = (
     "cards", "pile", "hand", "workers", "silver", "projects", "estate", "goods", "sold",
     "animals", "points",
 )  # fmt: skip
-HIDDEN_KEYS = ("chance", "played", "bought", "draw", "goods", "animals", "opponent", "hand", "pile")
+MOST = 500  # workers and silver: more than any game brings
+HIDDEN_KEYS = (
+    "chance", "shuffles", "played", "bought", "draw", "goods", "animals", "opponent", "hand",
+    "pile",
+)  # fmt: skip
 
 
 def read(game: "CastlesOfBurgundyCardGame", text: str) -> BurgundyCards:
@@ -88,6 +93,7 @@ class Reader:
             self._player(p, table)
         self._opponent_estate()
         self._pending()
+        s.chance = self.rng  # while cards are dealt: the discard pile may have to be shuffled
         self._hidden_cards()
         Storage(s, self.top, self.hidden, self.players, self.rng).read()
         Bonuses(s, self.top, self.players).read()
@@ -95,17 +101,37 @@ class Reader:
             s.chance = Rng.from_words(self.hidden.wholes("chance", 0, 2**32 - 1, size=4))
         else:
             s.chance = self.rng.fork()
+        self._shuffles()
         self._check()
         return s
+
+    def _shuffles(self) -> None:
+        """The cards on top after each shuffle to come, the top last."""
+        hidden, rows = self.hidden, []
+        for line in hidden.texts("shuffles") if "shuffles" in hidden else []:
+            row: list[int] = []
+            for name in line.split():
+                card = CARD_NAMES.get(name)
+                if card is None:
+                    raise hidden.refuse("shuffles", f"there is no card '{name}'")
+                row.append(card.number)
+                have = self.rules.facts.cards.count(card)
+                if row.count(card.number) > have:
+                    raise hidden.refuse("shuffles", f"too many of '{name}': the box has {have}")
+            rows.append(row)
+        if rows:
+            self.state.chance.foretell({SHUFFLES: rows})
 
     # ---- round, turn, who is on ----------------------------------------------------
 
     def _moment(self) -> None:
         s, top, rules = self.state, self.top, self.rules
         last = s.seats - 1
-        s.round = ROUNDS.index(top.text("round", among=ROUNDS)) if "round" in top else 0
-        s.turn = top.whole("turn", 1, rules.turns) - 1 if "turn" in top else 0
         s.over = "over" in top and top.switch("over")
+        s.round = course.LAST_ROUND if s.over else 0
+        if "round" in top:
+            s.round = ROUNDS.index(top.text("round", among=ROUNDS))
+        s.turn = top.whole("turn", 1, rules.turns) - 1 if "turn" in top else 0
         s.reveals = top.whole("reveals") if "reveals" in top else 0
         down = "start_card_down" in top and top.switch("start_card_down")
         if rules.solo and ("start_card" in top or down):
@@ -121,7 +147,7 @@ class Reader:
         if not rules.solo:
             s.start_card = top.whole("start_card", 0, last) if "start_card" in top else first
             s.start_card_down = down
-            if s.start_card != first and not down:
+            if s.start_card != first and not down and not s.over:
                 why = f"face up it lies with the first player of the round, player {first}"
                 raise top.refuse("start_card", why)
         if s.over:
@@ -147,7 +173,7 @@ class Reader:
         """Takes a card out of the box; refuses what the box does not hold (any more)."""
         card = CARD_NAMES.get(name)
         if card is None:
-            raise table.refuse(key, f"there is no card '{name}'")
+            raise table.refuse(key, f"no card '{name}'" + did_you_mean(name, CARD_NAMES))
         self.box[card.number] -= 1
         if self.box[card.number] < 0:
             have = self.rules.facts.cards.count(card)
@@ -173,9 +199,11 @@ class Reader:
     def _player(self, p: Player, table: Table) -> None:
         s, facts = self.state, self.rules.facts
         place = (p.seat - s.first_seat()) % s.seats
-        p.silver = table.whole("silver") if "silver" in table else facts.start_silver
+        p.silver = table.whole("silver", 0, MOST) if "silver" in table else facts.start_silver
         p.workers = (
-            table.whole("workers") if "workers" in table else self.rules.start_workers(place)
+            table.whole("workers", 0, MOST)
+            if "workers" in table
+            else self.rules.start_workers(place)
         )
         names = table.texts("projects") if "projects" in table else []
         if len(names) > PROJECTS:
@@ -221,7 +249,7 @@ class Reader:
             s.opponent.cards = self._cards(table, "estate")
             count = sum(facts.opponent_piles[: s.round + 1])
             if len(s.opponent.cards) != count:
-                why = f"he has {count} cards in round {ROUNDS[s.round]}"
+                why = f"he has {counted(count, 'card')} in round {ROUNDS[s.round]}"
                 raise table.refuse("estate", why)
 
     # ---- what is open to answer ----------------------------------------------------
@@ -231,7 +259,7 @@ class Reader:
         names = {choice.name: choice for choice in CHOICES}
         for text in top.texts("pending") if "pending" in top else []:
             if text not in names:
-                raise top.refuse("pending", f"there is no choice '{text}'")
+                raise top.refuse("pending", f"no choice '{text}'" + did_you_mean(text, names))
             s.pending.append(names[text])
         bought = [choice for choice in s.pending if choice is OF_THREE or choice in DIE_ACTION]
         s.purchased = top.switch("purchased") if "purchased" in top else bool(bought)
@@ -258,7 +286,7 @@ class Reader:
         if "bought" in hidden and asked != (1 <= len(s.bought) <= 3):
             raise hidden.refuse("bought", "one to three cards, when 'of_three' is asked")
         if "bought" in hidden and "bought" in self.top and len(s.bought) != count:
-            raise hidden.refuse("bought", f"{count} cards are bought, not {len(s.bought)}")
+            raise hidden.refuse("bought", f"{_cards_are(count)} bought, not {len(s.bought)}")
         for p in s.players:
             p.hand = self._cards(self.hands, str(p.seat))
             p.deck = self._cards(self.decks, str(p.seat))
@@ -299,7 +327,7 @@ class Reader:
                 raise table.refuse("hand", f"the named cards of the hand have no such {die}")
             dice.remove(die)
         if "cards" in table and table.whole("cards") != len(p.hand):
-            raise table.refuse("cards", f"the hand is named with {len(p.hand)} cards")
+            raise table.refuse("cards", f"the hand is named with {counted(len(p.hand), 'card')}")
 
     def _played(self, pool: list[Card]) -> None:
         s, top = self.state, self.top
@@ -331,13 +359,17 @@ class Reader:
         if str(p.seat) in self.hands:
             size = min(size, len(p.hand))
         if len(p.hand) > size:
-            raise table.refuse("hand", f"there are {size} cards in the hand at this moment")
+            raise table.refuse(
+                "hand", f"there {_cards_are(size, back=True)} in the hand at this moment"
+            )
         p.hand += _deal(pool, size - len(p.hand))
         size = table.whole("pile", 0, pile) if "pile" in table else pile
         if str(p.seat) in self.decks:
             size = min(size, len(p.deck))
         if len(p.deck) > size:
-            raise self.decks.refuse(str(p.seat), f"there are {size} cards in the pile now")
+            raise self.decks.refuse(
+                str(p.seat), f"there {_cards_are(size, back=True)} in the pile now"
+            )
         p.deck = _deal(pool, size - len(p.deck)) + p.deck
         p.left = len(p.deck)
 
@@ -353,7 +385,7 @@ class Reader:
         for line, size in zip(lines, sizes, strict=True):
             deck = [self._card(hidden, "opponent", name) for name in line.split()]
             if len(deck) != size:
-                raise hidden.refuse("opponent", f"'{line}' must be {size} cards")
+                raise hidden.refuse("opponent", f"'{line}' must be {counted(size, 'card')}")
             decks.append(deck)
         return decks
 
@@ -361,8 +393,11 @@ class Reader:
         s, sizes = self.state, self.rules.facts.opponent_piles
         if s.opponent is None:
             return
+        dealt = 0 if s.opponent.cards else sum(sizes[: s.round + 1])
+        if len(pool) < dealt + (0 if later else sum(sizes[s.round + 1 :])):
+            raise self.top.refuse("opponent", "too few cards are left for his piles")
         if not s.opponent.cards:
-            s.opponent.cards = _deal(pool, sum(sizes[: s.round + 1]))
+            s.opponent.cards = _deal(pool, dealt)
         s.opponent.shown = s.round + 1
         shown: list[list[Card]] = [[] for _ in range(s.round + 1)]
         s.opponent.decks = shown + (later or [_deal(pool, n) for n in sizes[s.round + 1 :]])
@@ -385,6 +420,12 @@ class Reader:
             choice = s.pending[-1]
             if not choice.possible(s, p) and not (choice.patient and s.may_buy(p)):
                 raise top.refuse("pending", f"'{choice.name}' has nothing to choose")
+
+
+def _cards_are(count: int, back: bool = False) -> str:
+    """`1 card is`, `2 cards are`; back to front `is 1 card`, `are 2 cards`."""
+    verb, cards = "is" if count == 1 else "are", counted(count, "card")
+    return f"{verb} {cards}" if back else f"{cards} {verb}"
 
 
 def _deal(pool: list[Card], count: int) -> list[Card]:

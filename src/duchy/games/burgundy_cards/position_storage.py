@@ -1,6 +1,7 @@
 """Positions as text: reading goods and animals, in the storages and on their piles."""
 
 from duchy.core.data import Table
+from duchy.core.plain import counted
 from duchy.core.rng import Rng
 from duchy.games.burgundy_cards import setup
 from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS
@@ -67,23 +68,26 @@ class Storage:
                 pile: list[int] = []
                 for name in line.split():
                     if name not in names or not left[names.index(name)]:
-                        raise self.hidden.refuse(key, f"there is no '{name}' left for the piles")
+                        raise self.hidden.refuse(key, f"no '{name}' is left for the piles")
                     left[names.index(name)] -= 1
                     pile.append(names.index(name))
                 piles.append(pile)
             if sum(left):
-                raise self.hidden.refuse(key, f"{sum(left)} cards are missing")
+                cards = counted(sum(left), "more card")
+                raise self.hidden.refuse(key, f"must hold {cards}, which nobody has")
             return piles
         total = sum(left)
         sizes = [(total + 1) // 2, total // 2]
         if sizes_key in self.top:
             sizes = self.top.wholes(sizes_key, 0, total, size=2)
             if sum(sizes) != total:
-                raise self.top.refuse(sizes_key, f"{total} cards are not with the players")
+                raise self.top.refuse(
+                    sizes_key, f"must add up to {total}, the cards that no player has"
+                )
         tops: list[int] = []
         for name in self.top.texts(key, among=("", *names), size=2) if key in self.top else []:
             if name and not left[names.index(name)]:
-                raise self.top.refuse(key, f"there is no '{name}' left for the piles")
+                raise self.top.refuse(key, f"no '{name}' is left for the piles")
             tops.append(names.index(name) if name else -1)
             if name:
                 left[tops[-1]] -= 1
@@ -91,7 +95,8 @@ class Storage:
         piles = []
         for i, size in enumerate(sizes):
             if tops and (tops[i] >= 0) != (size > 0):
-                raise self.top.refuse(key, f"pile {i + 1} has {size} cards")
+                why = f"pile {i + 1} has {counted(size, 'card')}"
+                raise self.top.refuse(key, why + (", so there is a top card" if size else ""))
             known = tops[i : i + 1] if tops and size else []
             piles.append([rest.pop() for _ in range(size - len(known))] + known)
         return piles

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from duchy.core.toml import dumps
 from duchy.games.burgundy_cards import points
 from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS, ROUNDS, TYPES
-from duchy.games.burgundy_cards.cards import NO_CARD, Card
+from duchy.games.burgundy_cards.cards import CARDS, NO_CARD, Card
 from duchy.games.burgundy_cards.opponent import NOBODY
 from duchy.games.burgundy_cards.player import Player
 
@@ -74,6 +74,9 @@ def _player(p: Player) -> dict[str, object]:
 
 def _hidden(s: "BurgundyCards") -> dict[str, object]:
     table: dict[str, object] = {"chance": s.chance.words()}
+    shuffles = s.chance.told("shuffles")
+    if shuffles:
+        table["shuffles"] = [" ".join([CARDS[number].name for number in row]) for row in shuffles]
     if s.played is not NO_CARD:
         table["played"] = s.played.name
     if s.bought:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from duchy.core.plain import an
 from duchy.games.burgundy_cards.actions import (
     NEW_PILE,
     NO_DROP,
@@ -169,4 +170,4 @@ def _short(cost: int, workers: int) -> str:
 
 
 def _article(card: Card) -> str:
-    return f"a {card.kind.name.replace('_', ' ')}"
+    return an(card.kind.name)

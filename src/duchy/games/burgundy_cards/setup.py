@@ -14,14 +14,18 @@ from duchy.games.burgundy_cards.state import BurgundyCards
 
 def set_up(rules: Rules, seed: int) -> BurgundyCards:
     """The first position. All chance comes from the seed."""
+    s = deal(rules, seed)
+    open_game(s)
+    return s
+
+
+def deal(rules: Rules, seed: int) -> BurgundyCards:
+    """Shuffled piles, and what the players have of goods and animals."""
     s = empty_table(rules)
     facts = rules.facts
     chance = Rng.seeded(seed)
     s.chance = chance
     start = start_player(rules, chance)
-    s.current = start
-    if not rules.solo:
-        s.start_card = start
     goods = shuffled(facts.goods_each, chance)
     animals = shuffled(facts.animals_each, chance)
     for p in s.players:
@@ -29,19 +33,34 @@ def set_up(rules: Rules, seed: int) -> BurgundyCards:
             p.goods[goods.pop()] += 1
         for _ in range(facts.start_animals):
             p.animals[animals.pop()] += 1
-        p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
-        p.silver = facts.start_silver
-        p.workers = rules.start_workers((p.seat - start) % s.seats)
+    seat_players(s, start)
     s.goods = two_piles(goods)
     s.animals = two_piles(animals)
     s.draw_pile = [facts.cards[i] for i in chance.order(len(facts.cards))]
     s.left = len(s.draw_pile)
+    return s
+
+
+def seat_players(s: BurgundyCards, start: int) -> None:
+    """Silver and workers, by who begins."""
+    s.current = start
+    if not s.rules.solo:
+        s.start_card = start
+    for p in s.players:
+        p.silver = s.rules.facts.start_silver
+        p.workers = s.rules.start_workers((p.seat - start) % s.seats)
+
+
+def open_game(s: BurgundyCards) -> None:
+    """Cards are dealt and laid out, and round A begins."""
+    rules, facts = s.rules, s.rules.facts
+    for p in s.players:
+        p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
     if rules.solo:
         s.opponent = Opponent.new([s.draw_cards(count) for count in facts.opponent_piles])
     course.deal(s)
     course.lay_out(s)
     course.start_round(s)
-    return s
 
 
 def start_player(rules: Rules, chance: Rng) -> int:

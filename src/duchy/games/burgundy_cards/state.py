@@ -1,11 +1,14 @@
 """One position of the card game: rounds, turns and what actions do."""
 
+from typing import Final
+
 from duchy.core.action import Action
 from duchy.core.errors import IllegalAction
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.burgundy_cards import points
 from duchy.games.burgundy_cards.actions import (
+    ACTIONS,
     BUY,
     CONVERT,
     END,
@@ -34,7 +37,7 @@ from duchy.games.burgundy_cards.card_types import (
     TRIPLE,
     TYPES,
 )
-from duchy.games.burgundy_cards.cards import NO_CARD, Card
+from duchy.games.burgundy_cards.cards import CARDS, NO_CARD, Card
 from duchy.games.burgundy_cards.choices import (
     DIE_ACTION,
     MORE_TO_CONVERT,
@@ -47,6 +50,8 @@ from duchy.games.burgundy_cards.choices import (
 from duchy.games.burgundy_cards.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.player import Player, pile_type
 from duchy.games.burgundy_cards.rules import Rules
+
+SHUFFLES: Final = "shuffles"  # chance that is stated: for each shuffle its cards, the top last
 
 
 class BurgundyCards(State):
@@ -137,6 +142,7 @@ class BurgundyCards(State):
     def legal(self, seat: int) -> list[Action]:
         out: list[Action] = []
         if self.over or seat != self.current:
+            self.check_seat(seat)
             return out
         p = self.players[seat]
         if self.pending:
@@ -228,6 +234,9 @@ class BurgundyCards(State):
         )
 
     # ---- doing it ------------------------------------------------------------------
+
+    def action(self, text: str) -> Action:
+        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.players[seat]
@@ -460,9 +469,19 @@ class BurgundyCards(State):
             self.played = NO_CARD
         if self.events is not None and cards:
             self.note("shuffle", NOBODY, {"count": len(cards)})
-        self.draw_pile = [cards[i] for i in self.chance.order(len(cards))]
+        pile = [cards[i] for i in self.chance.order(len(cards))]
+        self.draw_pile = pile if self.chance.stated is None else self.stack(pile)
         self.left = len(cards)
         self.discard = []
+
+    def stack(self, pile: list[Card]) -> list[Card]:
+        """The cards that are stated for this shuffle on top, as far as they are in it."""
+        top: list[Card] = []
+        for number in self.chance.next_told(SHUFFLES):
+            if CARDS[number] in pile:
+                pile.remove(CARDS[number])
+                top.append(CARDS[number])
+        return pile + top
 
     def end_turn(self, p: Player) -> None:
         course.end_turn(self, p)
@@ -474,9 +493,11 @@ class BurgundyCards(State):
         return (self.current - self.moved) % self.seats
 
     def ledger(self, seat: int) -> dict[str, int]:
+        self.check_seat(seat)
         return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
 
     def score(self, seat: int) -> int:
+        self.check_seat(seat)
         return sum(self.players[seat].points)
 
     def virtual_scores(self) -> list[int]:
@@ -486,12 +507,15 @@ class BurgundyCards(State):
         return scoring.winners(self)
 
     def view(self, seat: int | None) -> dict[str, object]:
+        self.check_seat(seat)
         return views.view(self, seat)
 
     def svg(self, seat: int | None = None) -> str:
+        self.check_seat(seat)
         return picture.picture(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "BurgundyCards":
+        self.check_seat(seat)
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
@@ -502,6 +526,7 @@ class BurgundyCards(State):
 
     def asked(self, seat: int) -> str:
         """What is open, in words that fit the hand and the purse."""
+        self.check_seat(seat)
         p = self.players[seat]
         step = self.step()
         if step == "turn" and len(p.hand) == 1:
@@ -514,7 +539,12 @@ class BurgundyCards(State):
             return self.pending[-1].prompt
         return "end" if self.acted else "turn"
 
+    def purse(self, seat: int) -> dict[str, int]:
+        p = self.players[seat]
+        return {"silver": p.silver, "workers": p.workers}
+
     def price(self, seat: int, action: Action) -> dict[str, int]:
+        self.check_seat(seat)
         assert isinstance(action, Move)
         workers = action.price(self, self.players[seat])
         silver = 0
@@ -527,14 +557,17 @@ class BurgundyCards(State):
 
     def foresees(self, seat: int, action: Action) -> bool:
         """The top goods and animals lie open, and the buyer has seen what he puts aside."""
+        self.check_seat(seat)
         return isinstance(action, TakeGood | TakeAnimal | Keep | Use)
 
     def follow_up(self, seat: int) -> str:
+        self.check_seat(seat)
         if self.pending and seat in self.to_act():
             return self.pending[-1].prompt
         return ""
 
     def why_not(self, seat: int, action: Action) -> str:
+        self.check_seat(seat)
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
         return refusals.why_not(self, self.players[seat], action)

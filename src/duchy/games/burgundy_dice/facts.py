@@ -31,8 +31,8 @@ LARGEST_AREA = 4
 class Facts:
     """Everything the sheets and dice say."""
 
-    def __init__(self, owner: Path | None = None) -> None:
-        source = Source("duchy.games.burgundy_dice", owner)
+    def __init__(self, owner: Path | None = None, version: str = "") -> None:
+        source = Source("duchy.games.burgundy_dice", owner, version)
         file = source.load("facts.toml")
         file.only(
             "meta",
