@@ -28,12 +28,15 @@ NAMES: Final = ("beginner", "casual", "skilled", "expert")
 PROMPT: Final = 0.27
 LONG: Final = 1.4
 
+# The moves that may be tried to search an endgame to its end.
+SOLVED: Final = 60_000
+
 # For every game that has no entry of its own below.
 USUAL: Final[dict[str, Level]] = {
     "beginner": Level(6.0, Effort(0)),
     "casual": Level(1.0, Effort(0)),
     "skilled": Level(0.0, Effort(60, seconds=PROMPT)),
-    "expert": Level(0.0, Effort(400, seconds=LONG, worlds=32)),
+    "expert": Level(0.0, Effort(400, seconds=LONG, worlds=32, solve=SOLVED)),
 }
 
 # Every next roll is looked at, so a walk is worth the same in all worlds, and few walks tell.
@@ -47,16 +50,18 @@ OWN: Final[dict[str, dict[str, Level]]] = {
         "beginner": Level(3.5, Effort(0)),
         "casual": Level(1.0, Effort(0)),
         "skilled": Level(0.0, Effort(24, seconds=PROMPT, worlds=8)),
-        "expert": Level(0.0, Effort(1200, seconds=LONG, steps=8, worlds=32, doubt=0.5)),
+        "expert": Level(
+            0.0, Effort(1200, seconds=LONG, steps=8, worlds=32, doubt=0.5, solve=SOLVED)
+        ),
     },
     "burgundy_cards": {
         "beginner": Level(1.5, Effort(0)),
         "casual": Level(0.6, Effort(0)),
         "skilled": Level(0.25, Effort(0)),
-        "expert": Level(0.0, Effort(600, seconds=LONG, worlds=100, warmth=1.0)),
+        "expert": Level(0.0, Effort(600, seconds=LONG, worlds=100, warmth=1.0, solve=SOLVED)),
     },
     "burgundy_cards/1": {
-        "expert": Level(0.0, Effort(1000, seconds=LONG, worlds=100, warmth=1.0)),
+        "expert": Level(0.0, Effort(1000, seconds=LONG, worlds=100, warmth=1.0, solve=SOLVED)),
     },
     "burgundy_dice": {
         "beginner": Level(2.5, Effort(0)),

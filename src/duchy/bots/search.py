@@ -11,6 +11,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Final
 
+from duchy.bots.endgame import SURPRISES, Endgame, surprises
 from duchy.core.action import Action
 from duchy.core.errors import IllegalAction
 from duchy.core.game import Game
@@ -22,7 +23,9 @@ UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken 
 EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
 SEEN_OFTEN: Final = 4  # visits from which on a node tells how play goes on
 OFTEN: Final = 8  # iterations between looks whether the choice is clear
-ALIKE: Final = 0.05  # points; means that differ by less are as good as each other
+SOLVING: Final = 0.6  # the part of the time that an endgame may take
+CHANCE: Final = 8  # where chance is left in it, so many times fewer moves are tried,
+ENDGAME_WORLDS: Final = 11  # in so many more worlds
 
 
 class Effort:
@@ -35,6 +38,7 @@ class Effort:
         "iterations",
         "means",
         "seconds",
+        "solve",
         "steps",
         "warmth",
         "worlds",
@@ -51,6 +55,7 @@ class Effort:
         beyond: bool = True,
         doubt: float = 1.0,
         means: bool = False,
+        solve: int = 0,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds  # a cap; play is the same again as long as it does not bite
@@ -69,6 +74,8 @@ class Effort:
         # action is worth the best walk that begins with it, and the choice is by worth instead of
         # by visits
         self.means: bool = means
+        # an endgame is searched to its end, if that takes no more moves than these
+        self.solve: int = solve
 
 
 class Node:
@@ -127,6 +134,16 @@ class Ranked:
         self.prior: float = prior
 
 
+class Explored:
+    """What came of one action, try by try."""
+
+    __slots__ = ("points", "stakes")
+
+    def __init__(self) -> None:
+        self.stakes: list[float] = []
+        self.points: list[float] = []
+
+
 class Search:
     """Thinks for one seat. The tree is kept as long as the seat's own actions lead on in it."""
 
@@ -145,6 +162,8 @@ class Search:
         # after our own last choice: what the seat must see for the tree to hold
         self.next_root: Node | None = None
         self.next_view: dict[str, object] = {}
+        # the endgame, where the position last thought about was searched to the end
+        self.endgame: Endgame | None = None
 
     # ---- asking it -----------------------------------------------------------------
 
@@ -163,7 +182,7 @@ class Search:
 
     def rank(self, vantage: Vantage) -> list[Ranked]:
         """All legal actions, the best first: most tried, then by worth, then by prior; with means
-        by worth, then by prior, those that were tried."""
+        or in an endgame by worth, then by prior, those that were tried."""
         self.think(vantage)
         return self.standings()
 
@@ -213,6 +232,8 @@ class Search:
             self.mean = self.scatter = 0.0
             root = self._node(worlds[0], seat, legal)
         self.root = root
+        if self._solve(vantage, root, worlds):
+            return
         done = sum(root.visits)
         effort = self.effort
         count = 0
@@ -232,20 +253,84 @@ class Search:
         self.iterations = count
         self.worlds = worlds
 
-    def sound(self, action: Action, visits: int) -> None:
-        """Try an action of the position last thought about until it was tried so often, in the
-        same worlds as the others."""
+    def _solve(self, vantage: Vantage, root: Node, worlds: list[State]) -> bool:
+        """Search the position to the end of the game, if that is near."""
+        effort = self.effort
+        self.endgame = None
+        if not effort.solve:
+            return False
+        shown = surprises(self.game, worlds[0], self.rng.copy())
+        if shown > SURPRISES:
+            return False
+        moves = effort.solve
+        together = [worlds[0].clone()]
+        if shown:
+            moves //= CHANCE
+            for _ in range(ENDGAME_WORLDS):
+                together.append(vantage.imagine(self.rng))
+        seconds = effort.seconds * SOLVING
+        endgame = Endgame(self.game, vantage.seat, moves, seconds, self.rng.copy())
+        legal = vantage.legal()
+        if not endgame.solve(together, legal):
+            return False
+        self.endgame = endgame
+        self.worlds = worlds
+        self.iterations = moves - endgame.moves
+        solved = Node.new(vantage.seat, legal, root.priors[: len(legal)])
+        self.root = solved
+        for place in range(len(legal)):
+            self._book_line(solved, place)
+        return True
+
+    def _book_line(self, root: Node, place: int) -> None:
+        """What the endgame says of an action."""
+        assert self.endgame is not None
+        line = self.endgame.lines[place]
+        root.visits[place] = 1
+        root.totals[place] = line.worth
+        root.points[place] = line.points
+        root.known[place] = True
+
+    def explore(self, action: Action, worlds: list[State]) -> Explored:
+        """What comes of an action of the position last thought about in each of these worlds, with
+        a tree of its own. Actions that are explored so are known equally well."""
         root = self.root
         assert root is not None
-        for place in range(len(root.actions)):
-            if root.actions[place] is action:
-                for i in range(visits - root.visits[place]):
-                    if root.known[place]:
-                        break
-                    self._iterate(root, self.worlds[i % len(self.worlds)].clone(), place)
+        found = Explored()
+        place = root.actions.index(action)
+        fresh = Node.new(root.seat, root.actions[:], root.priors[:])
+        rng, seen, mean, scatter = self.rng, self.seen, self.mean, self.scatter
+        for number in range(len(worlds)):
+            self.rng = Rng.seeded(number)
+            stake = fresh.totals[place]
+            points = fresh.points[place]
+            self._iterate(fresh, worlds[number].clone(), place)
+            found.stakes.append(fresh.totals[place] - stake)
+            found.points.append(fresh.points[place] - points)
+        self.rng, self.seen, self.mean, self.scatter = rng, seen, mean, scatter
+        return found
+
+    def sound(self, action: Action, visits: int) -> None:
+        """Try an action of the position last thought about until it was tried so often, in the
+        same worlds as the others; in an endgame, let all reply to it as well as they can."""
+        root = self.root
+        assert root is not None
+        place = root.actions.index(action)
+        if self.endgame is not None:
+            self.endgame.refine(self.endgame.lines[place])
+            self._book_line(root, place)
+            return
+        for number in range(visits - root.visits[place]):
+            if root.known[place]:
+                break
+            self._iterate(root, self.worlds[number % len(self.worlds)].clone(), place)
 
     def line(self, action: Action, most: int) -> list[Action]:
         """How the seat would go on by itself after an action, as far as it was looked at."""
+        if self.endgame is not None:
+            assert self.root is not None
+            known = self.endgame.lines[self.root.actions.index(action)].actions
+            return known[1 : 1 + most]
         line: list[Action] = []
         often = 1 if self.effort.means else SEEN_OFTEN
         node = self.root
@@ -397,20 +482,19 @@ class Search:
 
     def _order(self, node: Node) -> list[int]:
         """The places of the actions, the best first."""
-        means = self.effort.means
+        certain = self.is_certain()
 
         def standing(i: int) -> tuple[int, float, float]:
             visits = node.visits[i]
             worth = node.totals[i] / visits if visits else 0.0
-            return min(visits, 1) if means else visits, worth, node.priors[i]
+            return min(visits, 1) if certain else visits, worth, node.priors[i]
 
         return sorted(range(len(node.actions)), key=standing, reverse=True)
 
-    def error(self, one: Ranked, other: Ranked) -> float:
-        """By how much two that were tried may differ without one being better."""
-        if self.effort.means:
-            return ALIKE
-        return self.spread() * sqrt(1 / one.visits + 1 / other.visits)
+    def is_certain(self) -> bool:
+        """Whether the standings are no estimates: the worth of each action that was tried is that
+        of its best line."""
+        return self.effort.means or self.endgame is not None
 
     def _select(self, node: Node, legal: list[Action], state: State) -> int:
         """The action with the best sum of what it brought, and what it may yet bring."""

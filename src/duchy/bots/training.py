@@ -74,7 +74,7 @@ class Course:
         self.error: float = 0.0  # mean distance between outlook and result, lately
         self.result: float = 0.0  # mean result of a seat, lately
         if fresh:
-            learnt.weights = [0.0] * len(learnt.weights)
+            learnt.weights = learnt.start[:]
         learnt.is_taught = True  # from now on
         learnt.taught = [0] * len(learnt.weights)
 
@@ -90,7 +90,8 @@ class Course:
         rate = study.rate * (1.0 - study.fades * passed)
         spread = 0.0 if means else study.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
-        state = self.game.start(self.seats, rng.word(), dict(self.options))
+        options = self.game.training_options(self.seats, self.options, rng)
+        state = self.game.start(self.seats, rng.word(), dict(options))
         lesson = Lesson()
         self._play(state, rng, lesson, means)
         if means:

@@ -71,6 +71,7 @@ class Learnt:
         self, size: int, package: str, file: str, width: int = 0, study: Study = USUAL
     ) -> None:
         self.weights: list[float] = [0.0] * size
+        self.start: list[float] = [0.0] * size  # what a fresh course begins with
         self.taught: list[int] = [0] * size  # how often each was
         self.width: int = width
         self.study: Study = study

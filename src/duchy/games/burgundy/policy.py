@@ -40,7 +40,7 @@ from duchy.games.burgundy.order import First
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.settling import Settle
 from duchy.games.burgundy.solo import BuyPoint, Give, TakeBlank
-from duchy.games.burgundy.state import Burgundy
+from duchy.games.burgundy.state import LAST_PHASE, LAST_ROUND, Burgundy
 from duchy.games.burgundy.tiles import NO_TILE, Animal, Tile
 
 
@@ -108,6 +108,28 @@ def turns_left(s: Burgundy, seat: int) -> int:
         if s.order[at] == seat:
             return left + 1
     return left
+
+
+def worthwhile(s: Burgundy, seat: int, legal: list[Action]) -> list[Action]:
+    """In the very last turn of a game, a tile is taken only if it can still be placed: with a die
+    that is left, or with what another effect that waits may allow. Shields can do more with it
+    when the phase ends."""
+    last = s.phase == LAST_PHASE and s.round == LAST_ROUND and s.turn == len(s.order) - 1
+    if not last or s.closing or s.rules.solo:
+        return legal
+    for d in s.duchies:
+        if d.shields:
+            return legal
+    p = s.players[seat]
+    means = 2 - (p.used & 1) - (p.used >> 1 & 1) + len(s.pending)
+    if means > 1:
+        return legal
+    kept = [
+        action
+        for action in legal
+        if not (isinstance(action, Take) or (isinstance(action, Buy) and means == 0))
+    ]
+    return kept or legal[:1]
 
 
 def weigh(s: Burgundy, seat: int, legal: list[Action]) -> list[float]:
