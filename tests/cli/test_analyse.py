@@ -1,14 +1,23 @@
 """duchy analyse."""
 
 import json
+import re
+from io import StringIO
+from itertools import pairwise
 from math import isclose
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import duchy
 from cli.conftest import Command
+from duchy.cli.analyse import _show
 from duchy.cli.graph import mark
+from duchy.cli.words import words
+from duchy.coach.advice import Advised
+from duchy.coach.analysis import Analysis, Decision, Link
+from duchy.coach.rounding import add_up, told
 from duchy.core.record import Record
 
 pytestmark = pytest.mark.once
@@ -49,6 +58,55 @@ def test_for_people_in_both_languages(duchy_command: Command):
     for word in ("Glück", "eigene Wahl", "verschenkt", "Spieler 2"):
         assert word in german.out
     assert "Erwarteter Vorsprung von Spieler 1\n" in german.out
+
+
+def an_analysis() -> Analysis:
+    """Four decisions of the first of two players, and a chain of values with decimals."""
+    costs = [0.0, 0.31, 1.49, 2.62]
+    choice = Advised("end", 80.4, 0.0, {"en": "Do", "de": "Tu"}, {"en": "Why.", "de": "Darum."})
+    decisions = [
+        Decision(10 * i, 0, "A1", "end", choice.words, cost, [choice], {"en": "", "de": ""})
+        for i, cost in enumerate(costs)
+    ]
+    values = [80.46, 84.36, 83.06, 84.7, 85.0]
+    links = [
+        Link(10 * i, 10 * i + 10, None if i % 2 == 0 else i % 3 - 1, [now - then, 0.0], [now, 80.0])
+        for i, (then, now) in enumerate(pairwise(values))
+    ]
+    return Analysis(
+        start=[values[0], 80.0], decisions=decisions, links=links, chapters=[(0, "A"), (15, "B")],
+        game="burgundy", seats=2, moves=40, scores=[85, 80], winners=[0], over=True, sides=[0, 1],
+        as_chance=False,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "player"), [("en", "Player"), ("de", "Spieler")])
+def test_people_are_told_whole_points_that_add_up(language: str, player: str):
+    shown = StringIO()
+    texts = words(duchy.game("burgundy"), language)
+    console = Console(file=shown, width=120, highlight=False)
+    _show(an_analysis(), texts, language, 10, console)
+    out = shown.getvalue()
+    account = out[out.index("given away" if language == "en" else "verschenkt") :]
+    assert not re.search(r"\d[.,]\d", account), account
+    rows = re.findall(rf"{player} \d +((?:[+-]\d+ +){{5}})(\d+) +(\d+)/(\d+)", account)
+    assert [row[1:] for row in rows] == [("4", "2", "4"), ("0", "0", "0")]
+    for parts, *_ in rows:
+        *given, result = (int(n) for n in parts.split())
+        assert sum(given) == result
+    costs = re.findall(r"^ +(\d+)  A1 ", account, re.MULTILINE)
+    assert costs == ["3", "1"]  # what cost less than half a point is as good as the best
+    lesson = "phase B, 4 of 4 points" if language == "en" else "Durchgang B, 4 von 4 Punkten"
+    assert lesson in account
+
+
+@pytest.mark.parametrize(
+    "parts", [[0.46, 3.9, -1.3, 1.94], [0.5, 0.5, 0.5], [-0.5, -0.5], [1 / 3] * 6, [-7.49, 3.2]]
+)
+def test_rounded_parts_add_up(parts: list[float]):
+    whole = add_up(parts)
+    assert sum(whole) == told(sum(parts))
+    assert all(abs(one - part) < 1 for one, part in zip(whole, parts, strict=True))
 
 
 def test_no_number_is_cut(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):

@@ -10,6 +10,7 @@ from duchy.core.action import Action
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
+from games.burgundy_dice.scene import scene as dice_scene
 
 
 def test_the_best_choice_comes_first():
@@ -93,3 +94,21 @@ def test_choices_that_read_the_same_do_the_same(name: str):
                 does = after(state, seat, action)
                 assert first.setdefault(game.describe(state, seat, action, "en"), does) == does
             state.apply(seat, game.playout(state, seat, legal, rng))
+
+
+def test_a_bonus_for_what_a_die_shows_already_is_never_advised():
+    """With few fields to mark such a monk would be among the three; played, it is told as waste."""
+    game = duchy.game("burgundy_dice")
+    marks = {"b5": 1, "c6": 1, "d6": 3}
+    s = dice_scene(marks, pips=(1, 2), colours=("violet", "orange"))
+    wasted = game.action("monk colour 1 as orange")
+    assert wasted in s.state.legal(0)
+    vantage = Vantage(s.state, 0, Rng.seeded(0))
+    counsel = Counsel(game, vantage, effort(game, s.state.seats, 30.0, 30), Rng.seeded(0))
+    last = counsel.ranked[-1].action
+    assert game.wastes(s.state, 0, last)
+    assert not any(game.wastes(s.state, 0, game.action(one.action)) for one in counsel.shown())
+    counsel.weigh(wasted)
+    *_, played = counsel.shown(wasted)
+    assert played.action == wasted.text
+    assert played.why["en"].startswith("Another die shows this colour already")

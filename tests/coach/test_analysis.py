@@ -60,7 +60,7 @@ def test_luck_is_the_roll_less_its_mean():
 
 def test_a_choice_costs_what_the_best_would_have_brought():
     record = race("roll", "safe", "roll", "roll", "roll", "roll")
-    found = analyse(DiceRace(), record, Depth(iterations=1000, seconds=60, worlds=400, rolls=400))
+    found = analyse(DiceRace(), record, Depth(iterations=4000, seconds=60, worlds=400, rolls=400))
     costs = [one.cost for one in found.decisions]
     assert isclose(costs[1], MEAN_ROLL - 1, abs_tol=0.5)
     assert costs[:1] + costs[2:] == [0.0] * 5

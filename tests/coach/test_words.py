@@ -42,6 +42,22 @@ def test_nothing_is_said_against_the_best_choice():
     assert reason(brewery, [], is_best=True)["en"] == "Tried out, it comes off best."
 
 
+def test_nothing_is_promised_of_what_is_thrown_away():
+    game = duchy.game("artificium")
+    state = artificium.scene(played="fair", front="farm sawmill").state
+    action = game.action("drop")
+    fair = Case(game, state, 0, action, Preview(state, 0).of(action), [])
+    assert why(fair) == "Gives up the 4 coins that it would bring now."
+    assert reason(fair, [], is_best=True)["en"] == "Tried out, it comes off best."
+
+
+def test_a_choice_without_merits_is_not_said_to_count_later():
+    s = scene(pending="goods_of_a_depot", depot_goods={3: "red"})
+    empty = case(s, "load 5")
+    assert why(empty) == "Nothing in particular speaks for it."
+    assert reason(empty, [])["de"] == "Dafür spricht nichts Besonderes."
+
+
 def test_what_is_asked_next_is_answered():
     s = scene(dice=(3, 6), near="e4", store=["church"], depots={5: "mine"})
     assert why(case(s, "place 1>e4 die 1", "take 5.2 free")) == (

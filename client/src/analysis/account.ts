@@ -1,5 +1,6 @@
 // The account of a game for one seat: expected lead over the moves, and what luck and choices did.
 import type { AnalysedDecision, Analysis, Chapter } from "../wire.ts";
+import { addUp, told } from "./rounding.ts";
 import { number } from "./words.ts";
 
 /** By how much a seat's side is ahead of the best other; alone, what is expected itself. */
@@ -37,6 +38,8 @@ export interface Account {
   mine: number;
   others: number;
   result: number;
+  /** In whole numbers, which add up: start, luck and choices make the result. */
+  told: { start: number; luck: number; choices: number; result: number };
 }
 
 const FEWEST = 10;
@@ -81,11 +84,12 @@ export function account(analysis: Analysis, seat: number): Account {
     points.push({ move: link.last, value: now });
     before = now;
   }
-  return { points, slices, start, ...sum, result: before };
+  const [first = 0, luck = 0, choices = 0] = addUp([start, sum.luck, sum.mine + sum.others]);
+  return { points, slices, start, ...sum, result: before, told: { start: first, luck, choices, result: told(before) } };
 }
 
 export const signed = (value: number): string =>
-  `${value > 0.05 ? "+" : value < -0.05 ? "−" : ""}${number(Math.abs(value))}`;
+  `${told(value) > 0 ? "+" : told(value) < 0 ? "−" : ""}${number(Math.abs(told(value)))}`;
 
 export interface Totals {
   choices: number;
@@ -95,8 +99,8 @@ export interface Totals {
 
 export const totals = (decisions: AnalysedDecision[]): Totals => ({
   choices: decisions.length,
-  best: decisions.filter((one) => one.cost === 0).length,
-  given: decisions.reduce((sum, one) => sum + one.cost, 0),
+  best: decisions.filter((one) => told(one.cost) === 0).length,
+  given: decisions.reduce((sum, one) => sum + told(one.cost), 0),
 });
 
 /** So many times its even share a part must have cost to be worth a word. */
@@ -120,7 +124,7 @@ export function lesson(decisions: AnalysedDecision[], chapters: Chapter[]): Less
   const costs = chapters.map(() => 0);
   for (const one of decisions) {
     const at = chapters.findLastIndex((chapter) => chapter.move <= one.move);
-    if (at >= 0) costs[at] = (costs[at] ?? 0) + one.cost;
+    if (at >= 0) costs[at] = (costs[at] ?? 0) + told(one.cost);
   }
   const cost = Math.max(0, ...costs);
   const chapter = chapters[costs.indexOf(cost)]?.name;

@@ -1,6 +1,7 @@
 // The coach's own words, loaded with it.
 import { language } from "../lib/language.svelte.ts";
 import type { Advised } from "../wire.ts";
+import { told } from "./rounding.ts";
 
 const en = {
   title: "Analysis",
@@ -16,6 +17,8 @@ const en = {
   expected: "points expected at the end",
   expected_chance: "% chance to win",
   costs: "This choice cost {points} points.",
+  costs_one: "This choice cost 1 point.",
+  costs_one_chance: "This choice cost 1 % of the chance to win.",
   costs_chance: "This choice cost {points} % of the chance to win.",
   is_best: "This was the best choice.",
   is_good: "This was as good as the best choice.",
@@ -92,6 +95,8 @@ const de: Record<keyof typeof en, string> = {
   expected: "Punkte sind am Ende zu erwarten",
   expected_chance: "% Siegchance",
   costs: "Diese Wahl hat {points} Punkte gekostet.",
+  costs_one: "Diese Wahl hat 1 Punkt gekostet.",
+  costs_one_chance: "Diese Wahl hat 1 % Siegchance gekostet.",
   costs_chance: "Diese Wahl hat {points} % Siegchance gekostet.",
   is_best: "Das war die beste Wahl.",
   is_good: "Das war so gut wie die beste Wahl.",
@@ -165,16 +170,18 @@ export function tell(key: Word, blanks: Record<string, string | number> = {}): s
 /** The same of points or, alone against the rules, of the chance to win. */
 export const tellOf = (
   chance: boolean,
-  key: "points_end" | "expected" | "costs" | "points" | "lesson",
+  key: "points_end" | "expected" | "costs" | "costs_one" | "points" | "lesson",
   blanks: Record<string, string | number> = {},
 ): string => tell(chance ? `${key}_chance` : key, blanks);
 
+/** What a choice has cost. */
+export function costs(chance: boolean, cost: number): string {
+  const points = told(cost);
+  return tellOf(chance, points === 1 ? "costs_one" : "costs", { points: number(cost) });
+}
+
 /** What is expected of a choice, so that it differs from the best one by the cost that is shown. */
 export const worth = (choice: Advised, choices: Advised[]): number =>
-  Number((choices[0] ?? choice).points.toFixed(1)) - Number(choice.cost.toFixed(1));
+  told((choices[0] ?? choice).points) - told(choice.cost);
 
-export const number = (value: number, digits = 1): string =>
-  (Number(value.toFixed(digits)) || 0).toLocaleString(language.now, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+export const number = (value: number): string => told(value).toLocaleString(language.now);

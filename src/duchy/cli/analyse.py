@@ -21,6 +21,7 @@ from duchy.cli.whole_table import print_whole
 from duchy.cli.words import words
 from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
 from duchy.coach.balance import balance, lesson
+from duchy.coach.rounding import add_up, told, told_sum
 from duchy.core.game import Game
 from duchy.core.record import Record, loads
 from duchy.core.sides import lead
@@ -53,7 +54,7 @@ def command(
     Example: `duchy analyse game.toml`
     """
     record = files.read_record(file)
-    game = duchy.game(record.game, data)
+    game = duchy.game(record.game, data, record.facts)
     texts = words(game, language)
     record.replay(game)  # so that a damaged record says which move is wrong
     depth = Depth(seconds=seconds, rolls=rolls, worlds=max(1, rolls // 4))
@@ -87,7 +88,7 @@ def _analyse(
 
 def _part(text: str, data: str, first: int, last: int, depth: Depth) -> tuple[int, int, Part]:
     record = loads(text)
-    game = duchy.game(record.game, data or None)
+    game = duchy.game(record.game, data or None, record.facts)
     return first, last, analyse_part(game, record, first, last, depth)
 
 
@@ -115,7 +116,9 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
     console.print(f"\n{_title(found, players, de)}")
     console.print(graph(moves, series, found.chapters, console.width))
     print_whole(_balances(found, players, len(series), de), console)
-    dear = sorted((one for one in found.decisions if one.cost), key=lambda one: -one.cost)[:worst]
+    dear = sorted((one for one in found.decisions if told(one.cost)), key=lambda one: -one.cost)[
+        :worst
+    ]
     if dear:
         console.print(_mistakes(dear, players, language))
     for seat, name in enumerate(players):
@@ -156,14 +159,13 @@ def _balances(found: Analysis, players: list[str], lines: int, de: bool) -> Tabl
         table.add_column(heading, justify="right", no_wrap=True)
     for seat, name in enumerate(players):
         one = balance(found, seat)
+        made = [decision.cost for decision in found.decisions if decision.seat == seat]
+        parts = add_up([one.start, one.luck, one.own, one.others])
         table.add_row(
             f"{mark(seat) if seat < lines else ' '} {name}",
-            *(
-                _number(value, de, "+")
-                for value in (one.start, one.luck, one.own, one.others, one.result)
-            ),
-            _number(one.given_away, de),
-            f"{one.best}/{one.decisions}",
+            *(f"{value:+d}" for value in (*parts, sum(parts))),
+            str(told_sum(made)),
+            f"{[told(cost) for cost in made].count(0)}/{len(made)}",
         )
     return table
 
@@ -179,23 +181,24 @@ def _counted(found: Analysis, de: bool) -> str:
     return "Vorsprung" if de else "lead"
 
 
-def _number(value: float, de: bool, sign: str = "") -> str:
-    written = f"{value:{sign}.1f}"
-    return written.replace(".", ",") if de else written
-
-
 def _lesson(found: Analysis, seat: int, texts: Texts, de: bool) -> str:
     """What to remember of the game, if a part of it stands out."""
     one = lesson(found, seat)
     if one is None:
         return ""
     chapter = texts.fill("analysis.chapter", {"chapter": one.chapter})
-    cost, given_away = _number(one.cost, de), _number(one.given_away, de)
+    made = [decision for decision in found.decisions if decision.seat == seat]
+    cost = told_sum(each.cost for each in made if _chapter(found, each.move) == one.chapter)
+    given_away = told_sum(each.cost for each in made)
     if de:
         unit = "%" if found.as_chance else "Punkten"
         return f"Am meisten verschenkt wurde in {chapter}, {cost} von {given_away} {unit}."
     unit = "%" if found.as_chance else "points"
     return f"most was given away in {chapter}, {cost} of {given_away} {unit}."
+
+
+def _chapter(found: Analysis, move: int) -> str:
+    return [name for start, name in found.chapters if start <= move][-1]
 
 
 def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:
@@ -208,7 +211,7 @@ def _mistakes(dear: list[Decision], players: list[str], language: str) -> Table:
     for one in dear:
         best = one.choices[0]
         table.add_row(
-            _number(one.cost, de),
+            str(told(one.cost)),
             f"{one.when} {players[one.seat]}\n[dim]{'Zug' if de else 'move'} {one.move + 1}[/]",
             one.words[language],
             f"{best.words[language]}\n[dim]{one.missed.get(language) or best.why[language]}[/]",

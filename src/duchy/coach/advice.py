@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from duchy.bots.levels import level
 from duchy.bots.search import Effort, Ranked, Search
+from duchy.coach.comparison import Comparison
 from duchy.coach.words import Case, Words, advantage, described, reason
 from duchy.core.action import Action
 from duchy.core.explain import Preview
@@ -13,9 +14,8 @@ from duchy.core.state import State
 from duchy.core.vantage import Vantage
 
 SHOWN = 3
-FEWEST_TRIES = 8
 LINE = 3  # actions that are looked ahead for words
-CERTAIN = 1.0  # a cost within so many standard errors is none
+CERTAIN = 2.0  # a cost within so many standard errors is none
 
 
 class Advised(Struct):
@@ -44,39 +44,44 @@ def effort(game: Game, seats: int, seconds: float, iterations: int = 0) -> Effor
         curiosity=expert.curiosity,
         beyond=expert.beyond,
         means=expert.means,
+        solve=expert.solve,
     )
 
 
 class Counsel:
-    """One decision, thought through. Nothing is used but the seat's vantage."""
+    """One decision, thought through. Nothing is used but the seat's vantage. What is shown or
+    asked for is compared as equals; the best of it is the best choice."""
 
     def __init__(self, game: Game, vantage: Vantage, effort: Effort, rng: Rng) -> None:
         self.game = game
         self.seat = vantage.seat
         self.vantage = vantage
         self.search = Search(game, effort, rng)
-        self.ranked = self.search.rank(vantage)
         self._state: State = vantage.imagine(Rng.seeded(0))
+        self.ranked = self._advisable(self.search.rank(vantage))
+        self._comparison = Comparison(self.search, vantage)
         self.as_chance = game.told_as_chance(self._state)
         self._readings: dict[int, str] = {}  # by the number of the action
-        self._sound_best()
+        self._compare(self._foremost())
         self._preview = Preview(self._state, self.seat)
         self._cases: dict[int, Case] = {}  # by the number of the action, once asked for
 
-    def _sound_best(self) -> None:
-        """Those that are shown have all been tried several times."""
-        often = max(FEWEST_TRIES, self.best.visits // 20)
-        few = [one for one in self._foremost() if one.visits < often]
-        for one in few:
-            self.search.sound(one.action, often)
-        if few:
-            self.ranked = self.search.standings()
+    def _compare(self, some: list[Ranked]) -> None:
+        """These come first, the best of them at the top."""
+        some = sorted(some, key=lambda one: -self._comparison.found(one.action).worth)
+        self.ranked = self._advisable(some + [one for one in self.ranked if one not in some])
+
+    def _advisable(self, ranked: list[Ranked]) -> list[Ranked]:
+        """What wastes something comes last, however good it looked."""
+        game, state, seat = self.game, self._state, self.seat
+        return sorted(ranked, key=lambda one: game.wastes(state, seat, one.action))
 
     def _foremost(self) -> list[Ranked]:
         """The first that differ: two equal dice, or two equal tiles, are one choice."""
         found: dict[str, Ranked] = {}
         for one in self.ranked:
-            found.setdefault(self._read(one.action), one)
+            if one is self.best or not self.game.wastes(self._state, self.seat, one.action):
+                found.setdefault(self._read(one.action), one)
         return list(found.values())[:SHOWN]
 
     def _twin(self, one: Ranked) -> Ranked:
@@ -95,11 +100,11 @@ class Counsel:
         return self.ranked[0]
 
     def weigh(self, action: Action) -> Ranked:
-        """What an action is worth, tried often enough to say so."""
-        often = max(1, self.best.visits // 3)
-        if self._found(action).visits < often:
-            self.search.sound(action, often)
-            self.ranked = self.search.standings()
+        """Compare one more choice with the best ones."""
+        one = self._twin(self._found(action))
+        foremost = self._foremost()
+        if one not in foremost:
+            self._compare([*foremost, one])
         return self._found(action)
 
     def _found(self, action: Action) -> Ranked:
@@ -109,12 +114,13 @@ class Counsel:
         """How much worse than the best; nothing, if that could be chance."""
         best = self.best
         one = self._twin(one)
-        if one is best or not one.visits or not best.visits:
+        if one is best:
             return 0.0
-        cost = best.worth - one.worth
-        if cost <= CERTAIN * self.search.error(one, best):
+        found, most = self._comparison.found(one.action), self._comparison.found(best.action)
+        cost = most.worth - found.worth
+        if cost <= CERTAIN * self._comparison.error(one.action, best.action):
             return 0.0
-        return max(0.0, best.points - one.points) if self.as_chance else cost
+        return max(0.0, most.points - found.points) if self.as_chance else cost
 
     def shown(self, also: Action | None = None) -> list[Advised]:
         """The best choices, and one more if it is not among them."""
@@ -145,7 +151,7 @@ class Counsel:
         cost = round(self.cost(one), 2)
         return Advised(
             action=one.action.text,
-            points=round(self.best.points - cost, 2),
+            points=round(self._comparison.found(self.best.action).points - cost, 2),
             cost=cost,
             words=described(self.game, self._state, self.seat, one.action),
             why=reason(case, others, one is self.best),

@@ -73,11 +73,10 @@ def _reason(case: Case, others: list[Case], is_best: bool, language: str) -> str
     said += merits[1:]
     if follows and not answer:
         said.append(words("why.goes_on", what=follows))
-    if not said and case.merits[language]:
-        said.append(words("why.tried"))
+    if not said and found.then:
+        said.append(words("why.then", prompt=_named(theirs, "prompt", found.then)))
     if not said:
-        then = _named(theirs, "prompt", found.then)
-        said.append(words("why.then", prompt=then) if found.then else words("why.quiet"))
+        said.append(words("why.tried" if is_best else "why.quiet"))
     if found.price and len(said) < SENTENCES:
         price = ", ".join(paid(words, theirs, kind, n) for kind, n in found.price.items())
         said.append(words("why.price", price=price))

@@ -1,5 +1,8 @@
 """What speaks for a choice, in recognisable scenes."""
 
+import pytest
+
+from duchy.core.toml import dumps
 from games.burgundy.scene import (
     SHIELDS,
     Scene,
@@ -190,3 +193,18 @@ def test_a_shield_says_what_it_does():
 
 
 # ---- everywhere --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "language, one", [("en", "3 fields of one colour lie"), ("de", "3 Felder in einer Farbe.")]
+)
+def test_the_fields_around_a_start_castle_may_have_one_colour(language, one):
+    game = the_game()
+    words = []
+    for name in game.facts.boards:
+        text = {"options": {"advanced": True}, "founding": True, "player": {"0": {"sides": [name]}}}
+        state = game.position(dumps({"game": "burgundy", **text}))
+        for action in state.legal(0):
+            words += [merit.words for merit in game.merits(state, 0, action, language)]
+    assert any(one in said for said in words)
+    assert not any(" 1 colours" in said or " 1 Farben" in said for said in words)

@@ -262,7 +262,9 @@ def _revealed(m: Merits, s: Artificium, p: Player, hand: list[int], action: Acti
     elif action is DROP:
         if not usable_card(s, p, card):
             m.add(CLEAR, "unusable")
-        elif isinstance(card, Building) and not _is_free(card):
+        elif not isinstance(card, Building):
+            _given_up(m, s, p, card)
+        elif not _is_free(card):
             m.add(SMALL, "spared")
         if hand:
             m.add(SMALL, "on", count=len(hand))
@@ -270,6 +272,15 @@ def _revealed(m: Merits, s: Artificium, p: Player, hand: list[int], action: Acti
         m.add(SMALL, "keep_card")
     else:
         _at_the_end(m, s)
+
+
+def _given_up(m: Merits, s: Artificium, p: Player, card: Card) -> None:
+    """An action that could be used and is not: nothing of it comes later."""
+    if isinstance(card, Fair):
+        coins = card.brings(s, p, len(p.front))
+        m.add(0.0, "lost_coins", coins=counted(m.texts, "coin", coins))
+    else:
+        m.add(0.0, "lost")
 
 
 def _at_the_end(m: Merits, s: Artificium) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from duchy.core.action import Action
 from duchy.core.merit import Merit, Merits
 from duchy.core.texts import Texts
-from duchy.games.burgundy import judgement, phrases, tile_merits
+from duchy.games.burgundy import judgement, phrases, promises, tile_merits
 from duchy.games.burgundy.actions import (
     DECLINE,
     DEPOT_SPACES,
@@ -65,9 +65,9 @@ def merits(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Merit]:
         elif isinstance(action, Workers):
             _workers(m, s, p, action)
         elif isinstance(action, TakeShield):
-            _shield(m, s, action.shield, "shield")
+            _shield(m, s, after.players[seat].duchy, action.shield, "shield")
         elif isinstance(action, Pay) and (action.silver or action.workers):
-            _shield(m, s, action.shield, "shield_kept")
+            _shield(m, s, p.duchy, action.shield, "shield_kept")
     return m.best_first()
 
 
@@ -143,7 +143,7 @@ def _start(m: Merits, p: Player, action: Found) -> None:
     board = p.duchy.sides[action.side]
     around = board.fields_in(board.neighbours[board.field_at[action.spot]])
     colours = len({board.colour[field] for field in around})
-    m.add(1.0, "start", fields=len(around), colours=colours)
+    m.add(1.0, "start", fields=len(around), count=colours)
 
 
 def _no_purchase(m: Merits, s: Burgundy, p: Player) -> None:
@@ -171,7 +171,8 @@ def _declined(m: Merits, s: Burgundy, p: Player) -> None:
         m.add(1.0, "keep")
 
 
-def _shield(m: Merits, s: Burgundy, shield: int, key: str) -> None:
-    points = s.rules.facts.shield_points[shield]
+def _shield(m: Merits, s: Burgundy, held: Duchy, shield: int, key: str) -> None:
+    """`held` is the duchy that holds it."""
+    points = promises.shield(s, held, shield)
     said = phrases.counted(m.texts, "point", points)
     m.add(points / 2, key, points=said, hint=m.texts(f"hint.shield{shield}"))

@@ -15,6 +15,7 @@ from duchy.games.burgundy_dice.estate import (
     BONUSES,
     COLOURS,
     FIELD_NAMES,
+    MONK,
     NEIGHBOURS,
     NO_BONUS,
     SILVER,
@@ -147,7 +148,17 @@ def _usable(p: Sheet) -> int:
 # ---- bonuses -----------------------------------------------------------------------
 
 
+def wastes(s: BurgundyDice, action: Action) -> bool:
+    """A bonus for what another die shows: all its fields can be marked without it."""
+    if not isinstance(action, Change):
+        return False
+    return action.value in (s.colours if action.bonus == MONK else s.pips)
+
+
 def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
+    if wastes(s, action):
+        m.add(0.0, f"wasted_{BONUSES[action.bonus]}")
+        return
     after = p.clone()
     action.play(s, after)
     _best_mark(m, s, after, "change")
@@ -204,7 +215,7 @@ def _sold(m: Merits, count: int) -> None:
 def _start(m: Merits, p: Sheet, field: int) -> None:
     around = fields_of(NEIGHBOURS[field])
     colours = len({p.estate.colour[other] for other in around})
-    m.add(1.0, "start", fields=len(around), colours=colours)
+    m.add(1.0, "start", fields=len(around), count=colours)
     small = [other for other in around if p.estate.area[other].bit_count() <= CLOSE]
     if small:
         m.add(0.8, "start_small", count=len(small))
