@@ -79,6 +79,41 @@ def test_a_damaged_record_is_refused(
     assert ran.err.count("\n") == 1
 
 
+OLD = Path(__file__).parents[1] / "games" / "burgundy_cards" / "golden" / "0.1"
+
+
+@pytest.mark.parametrize("name", ["two", "solo-won"])
+def test_a_record_of_version_0_1_is_read_with_its_own_facts(
+    duchy_command: Command, tmp_path: Path, name: str
+):
+    """The Card Game's facts are others today."""
+    played = loads((OLD / f"{name}.record.toml").read_text("utf-8"))
+    assert played.facts != duchy.game("burgundy_cards").fingerprint
+    file = str(OLD / f"{name}.record.toml")
+    found = json.loads(duchy_command("replay", file, "--json").out)
+    assert (found["scores"], found["winners"]) == (played.scores, played.winners)
+    shown = duchy_command("show", file, "--at", "30")
+    assert (
+        shown.out == played.replay(duchy.game("burgundy_cards", None, played.facts), 30).position()
+    )
+    ran = duchy_command(
+        "analyse", file, "--seconds", "0.01", "--rolls", "1", "--json", "--workers", "2"
+    )
+    assert json.loads(ran.out)["scores"] == played.scores
+    # played on in the terminal, and saved: it is still a game with those facts
+    begun = loads((OLD / f"{name}.record.toml").read_text("utf-8"))
+    begun.moves, begun.scores, begun.winners = begun.moves[:30], [], []
+    (tmp_path / "begun.toml").write_text(begun.dumps(), "utf-8")
+    ran = duchy_command(
+        "play", "burgundy_cards", "--terminal", "--from", "begun.toml", "--save", "on.toml",
+        typed="1\n1\n1\nq\n",
+    )  # fmt: skip
+    assert ran.code == 0, ran.err
+    later = loads((tmp_path / "on.toml").read_text("utf-8"))
+    assert later.facts == played.facts
+    assert len(later.moves) > 30
+
+
 @pytest.mark.parametrize("command", ["replay", "show"])
 def test_files_that_are_none(duchy_command: Command, tmp_path: Path, command: str):
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")

@@ -49,7 +49,8 @@ def test_numbers_and_texts_of_a_command_line():
 @pytest.mark.parametrize(
     "chosen, message",
     [
-        ({"inn": True}, "inn: no such option; there are: inns, target, choice, board (option)"),
+        ({"inn": True}, "inn: no such option; did you mean 'inns'? (option)"),
+        ({"money": 1}, "money: no such option; there are: inns, target, choice, board (option)"),
         ({"inns": "perhaps"}, "inns = 'perhaps': must be true or false (option)"),
         ({"inns": 1}, "inns = 1: must be true or false (option)"),
         ({"target": 60}, "target = 60: must be from 45 to 55 (option)"),

@@ -17,6 +17,7 @@ from duchy.cli import (
     ladder,
     match,
     play,
+    record,
     replay,
     serve,
     show,
@@ -61,6 +62,8 @@ def start(
 
     `duchy replay game.toml` checks a saved game and shows its result.
 
+    `duchy record evening.txt` checks a game that you wrote down at a real table.
+
     `duchy analyse game.toml` tells what each decision cost, and luck apart from skill.
     """
     if context.invoked_subcommand is None:
@@ -69,7 +72,8 @@ def start(
 
 
 COMMANDS = (
-    games, play, serve, simulate, match, ladder, replay, analyse, show, bench, train, doctor,
+    games, play, serve, simulate, match, ladder, replay, record, analyse, show, bench, train,
+    doctor,
 )  # fmt: skip
 for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)

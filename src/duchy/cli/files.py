@@ -44,7 +44,7 @@ def read(path: Path, data: Path | None = None) -> Found:
     table = parse(text, str(path))
     if "duchy" in table:
         record = loads(text)
-        return Found(duchy.game(record.game, data), record, "")
+        return Found(duchy.game(record.game, data, record.facts), record, "")
     if "game" not in table:
         raise BadData(str(path), "", "is neither a record nor a position: it names no game")
     return Found(duchy.game(table.text("game"), data), None, text)

@@ -93,6 +93,7 @@ def command(
             why = "the file says how many play, with which seed and options"
             raise BadOption("--from", "", why)
         playthrough = _resumed(rules, begin, data)
+        rules = playthrough.game  # with the facts that the game began with
     before = playthrough.record.moves[:]
     count = playthrough.state.seats
     if seat >= count:

@@ -23,7 +23,7 @@ def command(
     Example: `duchy replay game.toml`
     """
     record = files.read_record(file)
-    game = duchy.game(record.game, data)
+    game = duchy.game(record.game, data, record.facts)
     state = record.replay(game)
     if as_json:
         found = {

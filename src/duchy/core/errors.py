@@ -19,6 +19,10 @@ class IllegalAction(DuchyError):
     """An action that the rules do not allow now; `where` names seat and moment."""
 
 
+class NoSeat(IllegalAction):
+    """A seat that the game does not have."""
+
+
 class BadOption(DuchyError):
     """An option, a seat count or a mixture of options that the game does not know."""
 

@@ -8,8 +8,10 @@ from duchy.core.event import Event
 from duchy.core.learnt import Learnt
 from duchy.core.merit import Merit
 from duchy.core.native import mypyc_attr
+from duchy.core.notes import Scribe
 from duchy.core.observation import Layout
 from duchy.core.options import Option, Value, settle
+from duchy.core.plain import counted
 from duchy.core.reasons import Reasons
 from duchy.core.rng import Rng
 from duchy.core.state import State
@@ -92,6 +94,11 @@ class Game:
         alone against the rules."""
         return False
 
+    def worthwhile(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        """The legal actions without those that cannot bring the seat anything any more, so that
+        an endgame stays small; never none."""
+        return legal
+
     def expected(self, state: State, seat: int) -> float:
         """What `outlook` says of a seat in a settled position, on average over all that chance
         could have said last; asked where an `Effort` or a `Study` wants means."""
@@ -124,6 +131,11 @@ class Game:
         """The weights behind `outlook` with checked options, if it has any."""
         return None
 
+    def training_options(self, seats: int, options: dict[str, Value], rng: Rng) -> dict[str, Value]:
+        """The options of one training game: those of the run, varied where one model has to know
+        positions of several sorts."""
+        return options
+
     def features(self, state: State, seat: int) -> list[int]:
         """Which of the weights count for a seat in a settled position."""
         return []
@@ -155,6 +167,7 @@ class Game:
 
     def why_not(self, state: State, seat: int, action: Action, language: str) -> str:
         """Why the seat may not do this now, in words; empty if it may."""
+        state.check_seat(seat)
         texts = self.texts(language)
         if state.over:
             return texts("why.over")
@@ -197,10 +210,20 @@ class Game:
         seat can know, the weightiest first."""
         return []
 
+    def wastes(self, state: State, seat: int, action: Action) -> bool:
+        """Whether a legal action spends something and does nothing that the seat could not do
+        without it: nobody would advise it."""
+        return False
+
     def result(self, state: State, language: str) -> str:
         """How a finished game ended, in a sentence; empty where the winner and the points say
         it all."""
         return ""
+
+    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
+        """How a game with checked options is written by hand (docs/records-by-hand.md)."""
+        why = f"{self.id} does not say how"
+        raise BadOption("a game by hand", "game", why)
 
     def reconstructed(self) -> list[str]:
         """The facts that no source shows and that were filled in, one sentence each."""
@@ -222,7 +245,7 @@ class Game:
         """All options with their values, checked."""
         if not self.fewest_seats <= seats <= self.most_seats:
             why = f"{self.id} is for {self.fewest_seats} to {self.most_seats}"
-            raise BadOption(f"{seats} seats", "seats", why)
+            raise BadOption(counted(seats, "seat"), "seats", why)
         settled = settle(self.options, options)
         self.check_options(seats, settled)
         return settled

@@ -3,6 +3,7 @@
 from typing import Final
 
 from duchy.core.errors import BadOption
+from duchy.core.plain import did_you_mean
 
 Value = bool | int | str
 
@@ -62,7 +63,8 @@ class Option:
         if not isinstance(value, str):
             raise self.refuse(value, "must be text")
         if kind == "choice" and value not in self.choices:
-            raise self.refuse(value, f"must be one of {', '.join(self.choices)}")
+            names = ", ".join(self.choices)
+            raise self.refuse(value, f"must be one of {names}" + did_you_mean(value, self.choices))
         return value
 
     def refuse(self, value: object, why: str) -> BadOption:
@@ -74,8 +76,9 @@ def settle(options: tuple[Option, ...], chosen: dict[str, object]) -> dict[str, 
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
-            names = ", ".join(known) or "none"
-            raise BadOption(str(name), "option", f"no such option; there are: {names}")
+            hint = did_you_mean(str(name), known)
+            hint = hint or f"; there are: {', '.join(known) or 'none'}"
+            raise BadOption(str(name), "option", f"no such option{hint}")
     settled: dict[str, Value] = {}
     for option in options:
         if option.name in chosen:

@@ -34,7 +34,9 @@ class Playthrough:
         state = game.position(position)
         return Playthrough(game, Record.new(game, state.seats, 0, {}, state.position()))
 
-    def play(self, seat: int, action: Action) -> None:
+    def play(self, seat: int, action: Action | str) -> None:
+        if isinstance(action, str):
+            action = self.game.action(action)
         self.state.play(seat, action)
         self.record.moves.append((seat, action.text))
         self.reveals.append(self.state.reveals)

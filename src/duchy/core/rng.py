@@ -9,13 +9,30 @@ from typing import Final
 M32: Final = 0xFFFFFFFF
 
 
+class Stated:
+    """Chance that is given: by the name of what it decides, the entries that come, the next one
+    first. Never changed, only replaced, so that copies of a generator share it."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self, entries: dict[str, list[list[int]]]) -> None:
+        self.entries: dict[str, list[list[int]]] = entries
+
+    def without_first(self, name: str) -> "Stated | None":
+        left = {other: rows for other, rows in self.entries.items() if other != name}
+        if len(self.entries[name]) > 1:
+            left[name] = self.entries[name][1:]
+        return Stated(left) if left else None
+
+
 class Rng:
-    __slots__ = ("a", "b", "c", "count")
+    __slots__ = ("a", "b", "c", "count", "stated")
 
     a: int
     b: int
     c: int
     count: int
+    stated: Stated | None  # asked before the generator, where a game says so
 
     @staticmethod
     def seeded(seed: int) -> "Rng":
@@ -25,6 +42,7 @@ class Rng:
         rng.b = 0x243F6A88
         rng.c = 0xB7E15162
         rng.count = 1
+        rng.stated = None
         rest = 2 * seed if seed >= 0 else -2 * seed - 1
         while True:
             rng.a ^= rest & M32
@@ -80,7 +98,29 @@ class Rng:
         other.b = self.b
         other.c = self.c
         other.count = self.count
+        other.stated = self.stated
         return other
+
+    # ---- stated chance -------------------------------------------------------------
+
+    def foretell(self, entries: dict[str, list[list[int]]]) -> None:
+        """From now on these decide, until they are used up."""
+        given = {name: rows for name, rows in entries.items() if rows}
+        self.stated = Stated(given) if given else None
+
+    def told(self, name: str) -> list[list[int]]:
+        """What is stated under this name and has not been used."""
+        return self.stated.entries.get(name, []) if self.stated is not None else []
+
+    def next_told(self, name: str) -> list[int]:
+        """The next entry under this name, which is used up by that; empty if there is none. The
+        generator takes a step too: whoever compares its words sees that chance has spoken."""
+        rows = self.told(name)
+        if not rows or self.stated is None:
+            return []
+        self.stated = self.stated.without_first(name)
+        self.word()
+        return rows[0]
 
     def words(self) -> list[int]:
         return [self.a, self.b, self.c, self.count]
@@ -89,4 +129,5 @@ class Rng:
     def from_words(words: list[int]) -> "Rng":
         rng = Rng()
         rng.a, rng.b, rng.c, rng.count = words
+        rng.stated = None
         return rng

@@ -1,7 +1,7 @@
 """One position of a game: what every game's state can do."""
 
 from duchy.core.action import Action
-from duchy.core.errors import IllegalAction
+from duchy.core.errors import IllegalAction, NoSeat
 from duchy.core.event import Event
 from duchy.core.native import mypyc_attr
 from duchy.core.rng import Rng
@@ -74,9 +74,34 @@ class State:
 
     # ---- what a game may say besides -----------------------------------------------
 
+    def action(self, text: str) -> Action:
+        """The action with this text; a game that knows all of its actions knows more than those
+        that are legal now."""
+        wanted = " ".join(text.split())
+        for seat in self.to_act():
+            for action in self.legal(seat):
+                if action.text == wanted:
+                    return action
+        raise IllegalAction(f"'{text}'", "", "there is no such action now")
+
     def price(self, seat: int, action: Action) -> dict[str, int]:
         """What a legal action costs the seat, by the name of what is paid."""
         return {}
+
+    def essence(self) -> tuple[object, ...]:
+        """All that the rest of the game depends on and that is not hidden: two states with the
+        same essence go on alike. Empty if the game does not say; a search then tries again what
+        it has seen in another order."""
+        return ()
+
+    def purse(self, seat: int) -> dict[str, int]:
+        """What the seat holds that is counted and can be spent, by the names of `price`."""
+        return {}
+
+    def tip(self, seat: int) -> str:
+        """The key of the words (`hint.KEY`) for who plays the game for the first time: what can be
+        done now. Mostly that of the prompt."""
+        return self.asked(seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The table as a picture, as the seat (None: a spectator) sees it; empty without one."""
@@ -122,11 +147,20 @@ class State:
     def scores(self) -> list[int]:
         return [self.score(seat) for seat in range(self.seats)]
 
-    def play(self, seat: int, action: Action) -> None:
-        """Carry out an action, or refuse it and change nothing."""
+    def play(self, seat: int, action: Action | str) -> None:
+        """Carry out an action, given as such or by its text, or refuse it and change nothing."""
+        self.check_seat(seat)
+        if isinstance(action, str):
+            action = self.action(action)
         if action not in self.legal(seat):
             raise IllegalAction(f"'{action}'", f"seat {seat}", self._refusal(seat, action))
         self.apply(seat, action)
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that there is not; None is a spectator. `apply` trusts its caller."""
+        if seat is not None and not 0 <= seat < self.seats:
+            whole = f"the seats are 0 to {self.seats - 1}" if self.seats > 1 else "there is only 0"
+            raise NoSeat(f"seat {seat}", "", whole)
 
     def _refusal(self, seat: int, action: Action) -> str:
         if self.over:

@@ -55,6 +55,14 @@ def test_a_fair_counts_what_is_used():
     assert said(s, "play fair") == ["The Fair brings 4 coins for the cards in front."]
 
 
+def test_an_action_that_is_dropped_is_lost():
+    s = scene(played="fair", front="farm sawmill", coins=0)
+    assert said(s, "drop") == ["Gives up the 4 coins that it would bring now."]
+    assert said(s, "drop", "de") == ["Verschenkt, was er jetzt brächte: 4 Münzen."]
+    s = scene(played="theft", coins=2, others=[player(goods={"wood": 1})])
+    assert "Gives up what it could do now." in said(s, "drop")
+
+
 def test_trading_for_a_card():
     s = scene(played="brewery", coins=2)
     assert said(s, "buy grain")[0] == "It is what a Brewery still needs to score 2 points."

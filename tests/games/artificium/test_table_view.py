@@ -51,6 +51,14 @@ def test_only_what_is_paid_has_a_price():
     assert explained(thief, "steal wood 1") == ({"coins": 1}, 0, "")
 
 
+def test_a_theft_with_one_prey_is_paid_with_the_card():
+    """It steals at once, without asking; with more to choose from the choice is what costs."""
+    one = scene(played="theft", coins=2, others=[player(goods={"coal": 1})])
+    assert explained(one, "use") == ({"coins": 2}, 0, "")
+    two = scene(played="theft", coins=2, others=[player(goods={"coal": 1, "wood": 1})])
+    assert explained(two, "use") == ({}, 0, "stealing")
+
+
 def test_the_first_exchange_is_free():
     for swaps, price in ((0, {}), (1, {"coins": 2})):
         s = scene(

@@ -1,6 +1,8 @@
 """Positions of expansions, teams and the solo game: whole ones come back exactly, also in the
 middle of a step; partial ones are filled; wrong ones are refused."""
 
+import tomllib
+
 import pytest
 
 import duchy
@@ -328,29 +330,29 @@ CLOSING: Part = {"closing": True, "round": 5}
 CARD_9 = ["turquoise silver", "orange action", "brown building"]
 REFUSED: list[tuple[int, Part, Part, str, str]] = [
     # keys of an expansion that is not played
-    (2, {}, {"shields": [[]] * 6}, "shields", "no such key"),
-    (2, {}, {"inns": 1}, "inns", "no such key"),
-    (2, {}, {"posts": [0]}, "posts", "no such key"),
-    (2, {}, {"counter": 3}, "counter", "no such key"),
-    (2, {}, mine(route=CARD_9), "player.0.route", "no such key"),
-    (2, {}, mine(shields=[1]), "player.0.shields", "no such key"),
+    (2, {}, {"shields": [[]] * 6}, "shields", "only with shields (options."),
+    (2, {}, {"inns": 1}, "inns", "only with inns (options.inns = true)"),
+    (2, {}, {"posts": [0]}, "posts", "only with border_posts"),
+    (2, {}, {"counter": 3}, "counter", "only in the solo game (seats = 1)"),
+    (2, {}, mine(route=CARD_9), "player.0.route", "only with trade_routes"),
+    (2, {}, mine(shields=[1]), "player.0.shields", "only with shields"),
     (4, TEAM, {"player": {"2": {"silver": 3}}}, "player.2.silver", "no such key"),
     # options
     (2, TEAM, {}, "options: team with 2 seats", "the team game is for four players"),
     (1, SHIELDS, {}, "options: solo and shields", "the solo game is described without them"),
     # tiles
-    (2, {}, mine(store=["crane"]), "player.0.store", "the box has 0"),
-    (2, {}, mine(store=["inn"]), "player.0.store", "too many of 'inn'"),
+    (2, {}, mine(store=["crane"]), "player.0.store", "only with extra_tiles"),
+    (2, {}, mine(store=["inn"]), "player.0.store", "only with inns"),
     (2, INNS, mine(store=["inn", "inn"]), "player.0.store", "too many of 'inn' for this phase"),
     (2, INNS, {"black": ["inn"]}, "black", "'inn' does not lie there"),
-    (2, {}, mine(store=["blank"]), "player.0.store", "the box has 0"),
+    (2, {}, mine(store=["blank"]), "player.0.store", "only in the solo game"),
     (1, {}, {"black": ["blank"]}, "black", "'blank' does not lie there"),
     (2, INNS, {"inns": 2}, "inns", "must be from 0 to 1, not 2"),
-    (2, {}, mine(tiles={"d4": "inn"}), "player.0.tiles", "the start castle is missing"),
+    (2, INNS, mine(tiles={"d4": "inn"}), "player.0.tiles", "the start castle is missing"),
     # boards
-    (2, POSTS, mine(board="1"), "player.0.board", "there is no board '1'; there are 11a"),
-    (4, TEAM, mine(board="12b"), "player.0.board", "there is no board '12b'; there are 12a"),
-    (1, {}, mine(board="13b"), "player.0.board", "there is no board '13b'; there are 13a"),
+    (2, POSTS, mine(board="1"), "player.0.board", "no board '1' in this game; there are 11a"),
+    (4, TEAM, mine(board="12b"), "player.0.board", "no board '12b' in this game; there are 12a"),
+    (1, {}, mine(board="13b"), "player.0.board", "no board '13b' in this game; there are 13a"),
     (1, {}, mine(tiles={"d4": "castle"}), "player.0.tiles.d4", "there is no such field"),
     (1, {}, mine(tiles={"A3": "castle", "B1": "ship"}), "player.0.tiles.B1", "is not joined"),
     # the bridge
@@ -369,8 +371,7 @@ REFUSED: list[tuple[int, Part, Part, str, str]] = [
         "monastery 27 is always on top of its stack",
     ),
     # border posts
-    (2, POSTS, {"posts": [1]}, "posts", "player 1 has not linked all posts"),
-    (2, POSTS, {"posts": [1, 1]}, "posts", "a first and a second player, different ones"),
+    (2, POSTS, {"posts": [1, 1]}, "posts", "names two players at most, and nobody twice"),
     (2, POSTS, mine(links=["nw-ne"]), "player.0.links", "the placed tiles link other posts"),
     # trade routes
     (2, ROUTES, mine(route=CARD_9), "player.0.route", "must have 15 entries, not 3"),
@@ -391,8 +392,8 @@ REFUSED: list[tuple[int, Part, Part, str, str]] = [
         2,
         SHIELDS,
         {"player": {"0": {"shields": [1]}, "1": {"shields": [1]}}},
-        "player",
-        "two players hold the same shield",
+        "player.1.shields",
+        "another player holds shield 1",
     ),
     (2, SHIELDS, {"shields": [[1, 2], [], [], [], [], []]}, "shields", "depot 1 has 1 at most"),
     (2, SHIELDS, {"shields": [[1], [1], [], [], [], []]}, "shields", "shield 1 is there twice"),
@@ -403,24 +404,24 @@ REFUSED: list[tuple[int, Part, Part, str, str]] = [
         SHIELDS,
         {"shields": [[2], [3], [4], [5], [6], [7]], **mine(shields=[1])},
         "shields",
-        "6 shields are in the game",
+        "only 6 shields are in the game",
     ),
-    (2, SHIELDS, mine(named=1), "player.0.named", "only shield 6 names, and another player"),
-    (2, SHIELDS, mine(shields=[6], named=0), "player.0.named", "only shield 6 names"),
+    (2, SHIELDS, mine(named=1), "player.0.named", "only the holder of shield 6 names a player"),
+    (2, SHIELDS, mine(shields=[6], named=0), "player.0.named", "only the holder of shield 6"),
     (2, SHIELDS, mine(store=["ship"] * 4), "player.0.store", "there are 3 key spaces"),
     (2, SHIELDS, mine(store=["ship", "", "", ""]), "player.0.store", "there are 3 key spaces"),
     # what waits
-    (2, {}, {"pending": ["crane"]}, "pending", "there is no 'crane' without extra_tiles"),
-    (2, {}, {"pending": ["extra_action"]}, "pending", "without trade_routes or solo"),
-    (2, {}, {"pending": ["buy_points"]}, "pending", "without solo"),
-    (2, {}, {"pending": ["gain 3 regions"]}, "pending", "without solo"),
+    (2, {}, {"pending": ["crane"]}, "pending", "'crane' is asked only with extra_tiles"),
+    (2, {}, {"pending": ["extra_action"]}, "pending", "true) or in the solo game"),
+    (2, {}, {"pending": ["buy_points"]}, "pending", "only in the solo game"),
+    (2, {}, {"pending": ["gain 3 regions"]}, "pending", "only in the solo game"),
     (2, ROUTES, {"pending": ["lay 2 red"]}, "pending", "'lay 2 red' leaves nothing to choose"),
     (2, EXTRA_TILES, {"pending": ["geese 4"]}, "pending", "there is nothing to choose"),
     (2, SHIELDS, {"pending": ["discard"]}, "pending", "no stored tile is too many"),
     (2, SHIELDS, {"pending": ["tribute 3"]}, "pending", "due at the end of a phase"),
     (2, SHIELDS, {"pending": ["depot_tile"]}, "pending", "works at the end of a phase"),
     (2, SHIELDS, {"pending": ["tribute 3"], **CLOSING}, "pending", "player 0 has no shield 3"),
-    (2, SHIELDS, {"pending": ["market", "order 2"]}, "pending", "not 2 effects before it"),
+    (2, SHIELDS, {"pending": ["market", "order 2"]}, "pending", "2 effects that can be"),
     (1, {}, {"pending": ["exchange 0"], **mine(goods=[])}, "pending", "there are too few goods"),
     (1, {}, {"pending": ["blank"], "black": []}, "pending", "the black depot is empty"),
     # the last step of a phase
@@ -468,7 +469,36 @@ def test_a_full_solo_board_is_won():
     assert (what, why) == ("over", "with all fields filled the game is won and over")
 
 
-def test_every_player_has_a_route_or_none():
-    route = seen(start(2, 1, trade_routes=True))["players"][0]["route"]
-    what, why = refusal(2, ROUTES, **mine(route=route))
-    assert (what, why) == ("player", "give the route of every player, or of none")
+def test_routes_that_are_left_out_are_dealt_from_the_other_cards():
+    dealt = seen(start(2, 1, trade_routes=True))["players"][0]["route"]
+    for seed in range(10):
+        text = position(seed=seed, options=ROUTES, **mine(route=dealt))
+        state = the_game().position(text)
+        assert the_game().position(state.position()).position() == state.position()
+        mine_now, other = (player["route"] for player in seen(state)["players"])
+        assert mine_now == dealt
+        cards = {tuple(other[at : at + 3]) for at in range(0, 15, 3)}
+        assert not cards & {tuple(dealt[at : at + 3]) for at in range(0, 15, 3)}
+
+
+def test_who_has_linked_all_posts_needs_no_tiles_and_is_not_paid_twice():
+    state = the_game().position(position(options=POSTS, posts=[1]))
+    assert seen(state)["posts"] == [1]
+    s = scene(
+        options=POSTS, castle="a1", tiles={"c1": "ship", "c6": "cow2"}, near="g2", store=["ship"],
+        dice=(4, 1),
+    )  # fmt: skip
+    told = tomllib.loads(s.state.position())
+    s.play("place 1>g2 die 1")
+    usual = seen(s.state)["players"][0]["points"]["posts"]
+    assert seen(s.state)["posts"] == [0]
+    told["posts"] = [0]
+    again = the_game().position(dumps(told))
+    again.play(0, the_game().action("place 1>g2 die 1"))
+    assert seen(again)["posts"] == [0]
+    assert seen(again)["players"][0]["points"]["posts"] == usual - again.rules.large_bonus
+
+
+def test_the_solo_game_has_no_bonus_tiles():
+    what, why = refusal(1, {}, bonus={"mine": [0]})
+    assert (what, why) == ("bonus.mine", "the solo game has no bonus tiles")

@@ -47,8 +47,8 @@ def expected(view: dict[str, Any], seat: int) -> dict[str, list[int]]:
         "pending": [len(view["pending"])],
         "to_act": [int(who in view["to_act"]) for who in present],
         "order": [view["order"].index(who) + 1 for who in present],
-        "turn": [view["turn"]],
-        "bridge": [view["bridge"].index(who) + 1 for who in present],
+        "done": [view["order"].index(view["turn"])],
+        "bridge": [view["bridge"].index(who) + 1 for who in present] if seats > 1 else [],
         "white": [view["white"]],
         "depots": [tile(name) for depot in view["depots"] for name in depot]
         + [tile(name) for name in view["black"]]
@@ -144,7 +144,7 @@ def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
         "silver": [player["silver"]],
         "goods": [player["goods"].get(good, 0) for good in GOODS],
         "sold": [player["sold"].get(good, 0) for good in GOODS],
-        "track": [player["track"]],
+        "track": [player.get("track", 0)],
         "score": [player["score"]],
         "store": store(player)[:4],
         "fields": fields(player)[:FIELDS],

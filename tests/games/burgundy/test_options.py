@@ -43,7 +43,7 @@ def test_border_posts_and_the_advanced_setup_exclude_each_other():
     why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
     assert why in refused(2, border_posts=True, advanced=True)
     assert "there is no board '3'; there are 11a" in refused(2, border_posts=True, board="3")
-    assert "there is no board '11a'" in refused(2, board="11a")
+    assert "board 11a is for border posts: set border_posts = true" in refused(2, board="11a")
 
 
 @rule("COB-Q-119")

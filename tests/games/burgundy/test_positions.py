@@ -1,5 +1,7 @@
 """Positions as text: whole ones come back exactly, partial ones are filled, wrong ones refused."""
 
+import tomllib
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,8 +10,10 @@ import duchy
 from duchy.core.game import play_out
 from duchy.core.rng import Rng
 from duchy.core.toml import dumps
+from duchy.games.burgundy.tiles import NO_TILE
 from duchy.testing import snapshot
-from games.burgundy.scene import Part, player, start, the_game
+from games.burgundy.backs import check_backs
+from games.burgundy.scene import Part, player, seen, start, the_game
 
 OPTIONS: list[Part] = [
     {},
@@ -154,7 +158,7 @@ def tiles(**fields: str) -> Part:
         ({"options": {"board": "99"}}, "options: board = '99'", "there is no board '99'"),
         ({"player": {"2": {}}}, "player.2", "no such key"),
         ({"player": {"0": {"gold": 1}}}, "player.0.gold", "no such key"),
-        ({"player": {"0": {"board": "12"}}}, "player.0.board", "there is no board '12'"),
+        ({"player": {"0": {"board": "12"}}}, "player.0.board", "no board '12' in this game"),
         ({"player": {"0": {"dice": [0, 7]}}}, "player.0.dice", "must be from 1 to 6, not 0"),
         ({"player": {"0": {"used": [3]}}}, "player.0.used", "must be from 1 to 2, not 3"),
         ({"player": {"0": {"workers": -1}}}, "player.0.workers", "must be from 0"),
@@ -162,7 +166,7 @@ def tiles(**fields: str) -> Part:
         ({"player": {"0": {"track": 7}}}, "player.0.track", "must be from 0 to 6, not 7"),
         ({"player": {"0": {"points": {"luck": 3}}}}, "player.0.points.luck", "no such key"),
         ({"player": {"0": {"store": ["ship"] * 4}}}, "player.0.store", "there are 3 key spaces"),
-        ({"player": {"0": {"store": ["boat"]}}}, "player.0.store", "there is no tile 'boat'"),
+        ({"player": {"0": {"store": ["boat"]}}}, "player.0.store", "no tile 'boat'"),
         (
             {"player": {"0": {"goods": ["red", "pink", "brown", "orange"]}}},
             "player.0.goods",
@@ -170,13 +174,13 @@ def tiles(**fields: str) -> Part:
         ),
         (
             {"player": {"0": {"goods": ["red"] * 4}, "1": {"sold": ["red"] * 4}}},
-            "player.1.goods",
+            "player.1.sold",
             "too many red goods: there are 7",
         ),
         ({"player": {"0": {"goods": ["gold"]}}}, "player.0.goods", "must be one of turquoise"),
         (tiles(e3="ship"), "player.0.tiles.e3", "'ship' does not go on a mine field"),
         (tiles(h1="ship"), "player.0.tiles.h1", "there is no such field"),
-        (tiles(e3="coal"), "player.0.tiles.e3", "there is no tile 'coal'"),
+        (tiles(e3="coal"), "player.0.tiles.e3", "no tile 'coal'"),
         (tiles(g1="mine"), "player.0.tiles.g1", "is not joined to the start castle by tiles"),
         (
             tiles(e4="bank", f4="bank"),
@@ -194,21 +198,25 @@ def tiles(**fields: str) -> Part:
         (
             {"depots": {"2": ["monastery7"]}},
             "depots.2",
-            "too many of 'monastery7': the box has 0 with a monastery back",
+            "too many of 'monastery7': the box has none with a monastery back",
         ),
         ({"black": ["mine"] * 5}, "black", "the black depot has 4 spaces"),
         ({"black": ["mine"] * 3}, "black", "too many of 'mine': the box has 2 with a black back"),
         ({"gone": {"castle": 15}}, "gone.castle", "too many of 'castle': the box has 16"),
         ({"depot_goods": {"1": ["red"] * 8}}, "depot_goods.1", "too many red goods"),
-        ({"round_goods": ["red"]}, "round_goods", "must have 4 entries, not 1"),
+        ({"round_goods": ["red"]}, "round_goods", "4 goods lie there in round 1, not 1"),
+        (
+            {"round": 4, "round_goods": []},
+            "round_goods",
+            "1 good lies there in round 4, not 0",
+        ),
         (
             {"depot_goods": {"1": [*["red"] * 7, *["pink"] * 7, *["brown"] * 6]}},
-            "goods",
-            "too many goods lie open for this phase and round",
+            "depot_goods",
+            "too few goods are left for the rounds to come",
         ),
-        ({"bonus": {"mine": [0]}}, "bonus.mine", "player 0 has not filled that colour"),
         ({"bonus": {"gold": [0]}}, "bonus.gold", "no such key"),
-        ({"pending": ["feast"]}, "pending", "there is no choice 'feast'"),
+        ({"pending": ["feast"]}, "pending", "no choice 'feast'"),
         ({"pending": ["goods_to_keep 1"]}, "pending", "there is nothing to choose"),
         (
             {"pending": ["goods_to_keep 1", "castle_action"], "depot_goods": {"1": ["red"]}},
@@ -255,13 +263,103 @@ def test_a_position_that_cannot_be_is_refused_with_key_and_reason(top, key, why)
     assert why in reason
 
 
-def test_somebody_who_filled_a_colour_has_its_bonus_tile():
+def test_bonus_tiles_need_nobodys_tiles():
+    """The rival has the large one, and what he filled need not be told."""
+    state = the_game().position(position(bonus={"mine": [1]}))
+    assert seen(state)["bonus_tiles"]["mine"] == {"large": 1, "small": -1}
+    mines = {"tiles": {"e3": "mine", "f2": "mine"}, "store": ["mine"], "workers": 9}
+    state = the_game().position(position(bonus={"mine": [1]}, player={"0": mines}))
+    state.play(0, the_game().action("place 1>g1 die 1"))
+    assert seen(state)["bonus_tiles"]["mine"] == {"large": 1, "small": 0}
+    assert seen(state)["players"][0]["points"]["colours"] == 2
+
+
+def test_nobody_gets_a_second_bonus_tile_of_a_colour():
+    mines = {"tiles": {"e3": "mine", "f2": "mine"}, "store": ["mine"], "workers": 9}
+    state = the_game().position(position(bonus={"mine": [0]}, player={"0": mines}))
+    state.play(0, the_game().action("place 1>g1 die 1"))
+    assert seen(state)["bonus_tiles"]["mine"] == {"large": 0, "small": -1}
+    again = the_game().position(state.position())
+    assert again.position() == state.position()
+
+
+def test_a_filled_colour_may_have_brought_no_bonus_tile():
     mines = {"tiles": {"e3": "mine", "f2": "mine", "g1": "mine"}}
-    what, why = refusal(player={"0": mines}, bonus={"mine": []})
-    assert what == "bonus.mine"
-    assert why == "somebody filled that colour and has no bonus tile"
+    state = the_game().position(position(player={"0": mines}, bonus={"mine": []}))
+    assert seen(state)["bonus_tiles"]["mine"] == {"large": -1, "small": -1}
     what, why = refusal(player={"0": mines}, bonus={"mine": [0, 0]})
-    assert why == "there are two bonus tiles, for different players"
+    assert (what, why) == ("bonus.mine", "there are two bonus tiles, for different players")
+
+
+# ---- backs -------------------------------------------------------------------------------
+
+
+def test_black_backed_tiles_stay_off_the_numbered_depots():
+    """The bank on the key space has a coloured back or a black one; no other tile changes its."""
+    state = the_game().position(position(black=[], player={"0": {"store": ["bank"]}}))
+    assert the_game().position(state.position()).position() == state.position()
+    for seed in range(30):
+        part = {"0": {"store": ["bank", "cow3", "monastery5"]}}
+        state = the_game().position(position(seed=seed, black=[], phase="E", player=part))
+        check_backs(state)
+
+
+def test_what_is_said_to_be_gone_is_gone_and_nothing_else():
+    state = the_game().position(position(phase="C", gone={"castle": 2, "mine": 1}))
+    names = tomllib.loads(state.position())["gone"]
+    assert names == {"castle": 2, "mine": 1}
+    check_backs(state)
+
+
+def test_depots_that_are_left_out_are_dealt_though_the_supplies_are_told():
+    whole = tomllib.loads(start(3, 5).position())
+    del whole["depots"], whole["black"], whole["hidden"]["supplies"]["ship"]
+    state = the_game().position(dumps(whole))
+    assert all(
+        state.depots[space] is not NO_TILE for row in state.rules.depot_spaces for space in row
+    )
+    assert all(state.depots[space] is not NO_TILE for space in state.rules.black_depot())
+    assert state.census() == start(3, 5).census()
+    check_backs(state)
+
+
+def test_a_game_that_is_over_is_in_its_last_round():
+    state = the_game().position(position(over=True))
+    assert (state.phase, state.round) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    "part, key, why",
+    [
+        ({"store": ["town_hall"]}, "store", "no tile 'town_hall'; did you mean 'city_hall'?"),
+        ({"tiles": {"c4": "monastary8"}}, "tiles.c4", "did you mean 'monastery8'?"),
+        ({"goods": ["turqoise"]}, "goods", "did you mean 'turquoise'?"),
+        ({"worker": 2}, "worker", "no such key; did you mean 'workers'?"),
+        ({"store": ["crane"]}, "store", "'crane' is used only with extra_tiles "),
+        ({"store": ["monastery29"]}, "store", "only with white_castles (options.white_castles"),
+        ({"store": ["inn"]}, "store", "only with inns (options.inns = true)"),
+        ({"store": ["blank"]}, "store", "only in the solo game (seats = 1)"),
+        ({"board": "11a"}, "board", "only with border_posts (options.border_posts = true)"),
+        ({"points": {"routes": 4}}, "points.routes", "only with trade_routes"),
+        ({"shields": [1]}, "shields", "only with shields (options.shields = true)"),
+        ({"tiles": {"a1": "bank"}}, "tiles.a1", "does not go on an animal field"),
+    ],
+)
+def test_a_refusal_says_what_may_be_meant(part, key, why):
+    what, reason = refusal(player={"0": part})
+    assert what == f"player.0.{key}"
+    assert why in reason
+
+
+def test_unknown_choices_and_keys_come_with_a_suggestion_too():
+    assert refusal(pending=["castle_acton"])[1] == (
+        "no choice 'castle_acton'; did you mean 'castle_action'?"
+    )
+    assert refusal(roud=2)[1] == "no such key; did you mean 'round'?"
+    assert refusal(gone={"turqoise": 1})[1] == (
+        "no tile or good 'turqoise'; did you mean 'turquoise'?"
+    )
+    assert refusal(options={"shield": True})[1] == "no such option; did you mean 'shields'?"
 
 
 def test_what_is_not_toml_is_refused():

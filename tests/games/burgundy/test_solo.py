@@ -25,6 +25,7 @@ from games.burgundy.scene import (
     scene,
     seen,
     start,
+    the_game,
 )
 
 ALONE: Part = {"seats": 1}
@@ -181,7 +182,17 @@ def test_there_is_no_bridge():
     assert s.play("place 1>A7 die 1", "load 1") == REGION
     assert s.play("place 2>A4 die 2") == REGION
     assert s.asked == "end"
-    assert seen(s.state)["bridge"] == [0]
+    assert "bridge" not in seen(s.state)
+    assert "track" not in seen(s.state)["players"][0]
+    assert "bridge" not in s.state.position()
+    assert "track" not in s.state.position()
+    assert s.me.track == 0
+    observed = the_game().layout().read(the_game().observe(s.state, 0))
+    assert observed["bridge"] == [0] * 4
+    assert observed["seat0.track"] == [0]
+    assert ">6<" not in s.state.svg()  # the spaces of a bridge are numbered
+    older = s.state.position().replace("store = ", "track = 1\nstore = ", 1)
+    assert the_game().position(older).position() == s.state.position()
 
 
 # ---- rivers ---------------------------------------------------------------------------------

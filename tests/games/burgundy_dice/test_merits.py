@@ -78,3 +78,12 @@ def test_goods_are_sold_for_silver():
 def test_a_start_castle():
     s = start()
     assert "6 fields of 3 colours lie around it." in said(s, "start c2")
+
+
+def test_a_bonus_for_what_another_die_shows_is_wasted():
+    s = scene(start="e5", numbers={"f4": 1}, pips=(1, 2), colours=("orange", "violet"))
+    says = "Another die shows this colour already: the monk is crossed for nothing."
+    assert said(s, "monk colour 1 as violet") == [says]
+    s = scene(start="e2", pips=(4, 2), colours=("yellow", "violet"))
+    says = "Another die shows this number already: the worker is crossed for nothing."
+    assert said(s, "worker pip 1 as 2") == [says]

@@ -73,14 +73,14 @@ def test_bonuses_cost_their_circle():
     monk = seen(scene(start="e5", **dice), "monk colour 1 as blue")
     assert monk == ({"monk": 1}, {}, "changed")
     worker = seen(scene(start="e2", **dice), "worker pip 2 as 1")
-    assert worker == ({"workers": 1}, {}, "changed")
+    assert worker == ({"worker": 1}, {}, "changed")
     s = scene(**dice).play("mark d5 pip 2 colour 2")
     assert seen(s, "silver") == ({"silver": 1}, {}, "second")
 
 
 def test_goods_are_sold_for_points():
     s = scene({"d2": 5, "d3": 6}, start="c2", hourglasses=2)
-    assert seen(s, "sell 2") == ({"goods": 2}, {"goods": 4}, "")
+    assert seen(s, "sell 2") == ({"good": 2}, {"goods": 4}, "")
     assert seen(s, "sell none") == ({}, {}, "")
 
 

@@ -169,3 +169,12 @@ def test_the_prompt_asks_only_for_what_is_possible():
 def test_the_total_in_words(language, points, words):
     event = Event("total", 0, {"points": points})
     assert the_game().tell(start().state, event, language) == words
+
+
+def test_the_tip_where_nothing_fits_knows_whether_a_bonus_helps():
+    none = scene(start="c5", pips=(1, 1), colours=("green", "green"))
+    assert none.state.asked(0) == "nothing_fits"
+    assert none.legal() == ["take worker"]  # silver needs a first field
+    assert none.state.tip(0) == "only_worker"
+    monk = scene(start="e5", pips=(1, 1), colours=("green", "green"))
+    assert monk.state.tip(0) == "nothing_fits"

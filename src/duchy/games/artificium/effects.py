@@ -1,6 +1,6 @@
 """What used cards do (ART-G), and points on the track (ART-V)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from duchy.games.artificium import hands, points, trade
 from duchy.games.artificium.goods import GOODS
@@ -9,6 +9,9 @@ from duchy.games.artificium.player import NO_CARD
 if TYPE_CHECKING:
     from duchy.games.artificium.player import Player
     from duchy.games.artificium.state import Artificium
+
+BY_CHANCE: Final = -1
+RESEARCH: Final = "research"  # chance that is stated: the kind of card that each trip takes
 
 
 def give_goods(s: "Artificium", p: "Player", good: int, amount: int) -> None:
@@ -80,7 +83,7 @@ def steal(s: "Artificium", p: "Player", good: int, target: "Player") -> None:
 
 def research(s: "Artificium", p: "Player", target: "Player") -> None:
     """A random card; taker and victim know it, the victim draws another (ART-A-1)."""
-    card = target.hand[s.chance.below(len(target.hand))]
+    card = target.hand[drawn_from(s, target)]
     both = 1 << p.seat | 1 << target.seat
     hands.blur(s, target, both)
     target.hand.remove(card)
@@ -96,6 +99,16 @@ def research(s: "Artificium", p: "Player", target: "Player") -> None:
         s.note("researched", p.seat, told, only=target.seat)
     s.draw_to_hand(target, 1)
     s.resolve_next()
+
+
+def drawn_from(s: "Artificium", target: "Player") -> int:
+    """The place of the card in the hand that is drawn from it: by chance, or as it is stated."""
+    if s.chance.stated is not None:
+        for kind in s.chance.next_told(RESEARCH):
+            for place, card in enumerate(target.hand):
+                if s.rules.kind[card] == kind:
+                    return place
+    return s.chance.below(len(target.hand))
 
 
 def can_rebuild(s: "Artificium", card: int) -> bool:

@@ -6,6 +6,7 @@ from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.merit import Merit
+from duchy.core.notes import Scribe
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.state import State
@@ -23,11 +24,12 @@ from duchy.games.artificium.actions import ACTIONS, DROP, MOST_SEATS, TAKE_BACK,
 from duchy.games.artificium.facts import Facts
 from duchy.games.artificium.points import SOURCES
 from duchy.games.artificium.rules import OPTIONS, Rules
+from duchy.games.artificium.scribe import ArtificiumScribe
 from duchy.games.artificium.state import Artificium
 
 
 class ArtificiumGame(Game):
-    def __init__(self, data: Path | None = None) -> None:
+    def __init__(self, data: Path | None = None, version: str = "") -> None:
         self.id = "artificium"
         self.package = "duchy.games.artificium"
         self.rules_version = 1
@@ -36,7 +38,7 @@ class ArtificiumGame(Game):
         self.options = OPTIONS
         self.actions = ACTIONS
         self.sources = SOURCES
-        self.facts: Facts = Facts(data)
+        self.facts: Facts = Facts(data, version)
         self.fingerprint = self.facts.fingerprint
         self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
 
@@ -55,6 +57,7 @@ class ArtificiumGame(Game):
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, Artificium)
+        state.check_seat(seat)
         return wording.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
@@ -62,14 +65,17 @@ class ArtificiumGame(Game):
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Artificium)
+        state.check_seat(seat)
         return wording.entry(self.texts(language), state, seat, action)
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, Artificium)
+        state.check_seat(seat)
         return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Artificium)
+        state.check_seat(seat)
         return drawing.draw(self.texts(language), state, seat)
 
     def unhurried(self, action: Action) -> bool:
@@ -95,8 +101,12 @@ class ArtificiumGame(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
+    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
+        return ArtificiumScribe(self.rules(seats, options), seed)
+
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Artificium)
+        state.check_seat(seat)
         return observation.observe(state, seat)
 
     def part(self, state: State) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.state import Artificium
 
 NOBODY = -1
+SHUFFLES = "shuffles"  # chance that is stated: for each shuffle its cards by kind, the top last
 
 
 def draw(s: "Artificium") -> int:
@@ -33,6 +34,8 @@ def shuffle(s: "Artificium") -> None:
     s.pile = s.discards
     s.discards = []
     s.chance.shuffle(s.pile)
+    if s.chance.stated is not None:
+        stack(s)
     for card in s.pile:
         s.known[card] = 0
     mixes.shuffle_in(s)
@@ -42,3 +45,15 @@ def shuffle(s: "Artificium") -> None:
             s.old |= 1 << card
     if s.events is not None:
         s.note("shuffle", NOBODY, {"cards": len(s.pile)})
+
+
+def stack(s: "Artificium") -> None:
+    """The cards that are stated for this shuffle on top, as far as they are in it."""
+    top: list[int] = []
+    for kind in s.chance.next_told(SHUFFLES):
+        for card in s.pile:
+            if s.rules.kind[card] == kind:
+                s.pile.remove(card)
+                top.append(card)
+                break
+    s.pile += top

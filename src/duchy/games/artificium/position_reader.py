@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
+from duchy.core.plain import counted, did_you_mean
 from duchy.core.rng import Rng
-from duchy.games.artificium import hands, position_order, setup, steps, trade
+from duchy.games.artificium import effects, hands, piles, position_order, setup, steps, trade
 from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
 from duchy.games.artificium.goods import GOODS
 from duchy.games.artificium.mixes import Mix
@@ -36,6 +37,10 @@ PLAYER_KEYS: Final = (
     "coins", "goods", "hand", "front", "played", "chosen", "passed", "swaps", "dropped", "sold",
     "bought", "peak", "points",
 )  # fmt: skip
+
+# More than any game brings: goods of a kind and points of a source; coins.
+MOST: Final = 500
+MOST_COINS: Final = 5000
 
 
 def read(game: "ArtificiumGame", text: str) -> Artificium:
@@ -70,7 +75,7 @@ class Reader:
         self._moment()
         hidden = self.top.table("hidden") if "hidden" in self.top else None
         if hidden is not None:
-            hidden.only("chance", "draw_pile", "mixes")
+            hidden.only("chance", "draw_pile", "shuffles", "research", "mixes")
         if hidden is not None and "draw_pile" in hidden:
             s.pile = [self._card(hidden, "draw_pile", t) for t in hidden.texts("draw_pile")]
             for card in s.pile:
@@ -89,8 +94,32 @@ class Reader:
             s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
         else:
             s.chance = self.rng.fork()
+        if hidden is not None:
+            self._stated(hidden)
         self._check()
         return s
+
+    def _stated(self, hidden: Table) -> None:
+        """Chance to come: the cards on top after each shuffle, and those of Research Trips."""
+        shuffles: list[list[int]] = []
+        for line in hidden.texts("shuffles") if "shuffles" in hidden else []:
+            row = [self._kind(hidden, "shuffles", name) for name in line.split()]
+            for kind in row:
+                copies = self.rules.cards[kind].copies
+                if row.count(kind) > copies:
+                    why = f"too many of '{CARDS[kind]}': the box has {copies}"
+                    raise hidden.refuse("shuffles", why)
+            shuffles.append(row)
+        trips = [
+            [effects.BY_CHANCE if name == UNKNOWN else self._kind(hidden, "research", name)]
+            for name in (hidden.texts("research") if "research" in hidden else [])
+        ]
+        self.state.chance.foretell({piles.SHUFFLES: shuffles, effects.RESEARCH: trips})
+
+    def _kind(self, table: Table, key: str, name: str) -> int:
+        if name not in CARDS:
+            raise table.refuse(key, f"there is no card '{name}'")
+        return CARDS.index(name)
 
     def _player_tables(self) -> list[Table]:
         empty: dict[str, object] = {}
@@ -113,13 +142,13 @@ class Reader:
     def _moment(self) -> None:
         s, top = self.state, self.top
         last = self.rules.rounds
-        s.round = top.whole("round", 1, last) - 1 if "round" in top else 0
+        s.over = "over" in top and top.switch("over")
+        s.round = top.whole("round", 1, last) - 1 if "round" in top else last - 1 if s.over else 0
         s.start = top.whole("start", 0, s.seats - 1) if "start" in top else 0
         names = tuple(moment.name for moment in MOMENTS)
         name = top.text("moment", among=names) if "moment" in top else PLAYING.name
         s.moment = MOMENTS[names.index(name)]
         s.current = top.whole("current", 0, s.seats - 1) if "current" in top else s.start
-        s.over = "over" in top and top.switch("over")
         s.reveals = top.whole("reveals", 0, 2**62) if "reveals" in top else 0
         if s.over and s.round + 1 != last:
             raise top.refuse("over", f"the game ends with round {last}")
@@ -136,7 +165,8 @@ class Reader:
         """A card by its kind and how often it was taken back."""
         words = text.split()
         if not words or words[0] not in CARDS:
-            raise table.refuse(key, f"there is no card '{text}'")
+            hint = did_you_mean(words[0], CARDS) if words else ""
+            raise table.refuse(key, f"no card '{text}'{hint}")
         kind = CARDS.index(words[0])
         pool = self.box[kind]
         if not pool:
@@ -206,7 +236,9 @@ class Reader:
             if names and s.moment is not MARKET:
                 raise top.refuse("market", "there is a market only in the market phase")
             if len(names) > self.rules.facts.market_size:
-                raise top.refuse("market", f"holds {self.rules.facts.market_size} cards")
+                raise top.refuse(
+                    "market", f"holds {counted(self.rules.facts.market_size, 'card')} at most"
+                )
             s.market = [self._card(top, "market", name) for name in names]
         if "discards" in top:
             for text in top.texts("discards"):
@@ -246,12 +278,16 @@ class Reader:
 
     def _player(self, p: Player, table: Table) -> None:
         s = self.state
-        p.coins = table.whole("coins") if "coins" in table else self.rules.facts.start_coins
+        p.coins = (
+            table.whole("coins", 0, MOST_COINS)
+            if "coins" in table
+            else self.rules.facts.start_coins
+        )
         if "goods" in table:
             goods = table.table("goods")
             goods.only(*GOODS)
             for name in goods.names():
-                p.goods[GOODS.index(name)] = goods.whole(name)
+                p.goods[GOODS.index(name)] = goods.whole(name, 0, MOST)
         for text in table.texts("hand") if "hand" in table else []:
             if text == UNKNOWN:
                 p.hand.append(NO_CARD)
@@ -270,8 +306,8 @@ class Reader:
         p.passed = "passed" in table and table.switch("passed")
         if p.passed and p.played != NO_CARD:
             raise table.refuse("passed", "who has passed has no revealed card")
-        p.swaps = table.whole("swaps", 0, 1000) if "swaps" in table else 0
-        p.dropped = table.whole("dropped", 0, 1000) if "dropped" in table else 0
+        p.swaps = table.whole("swaps", 0, 50) if "swaps" in table else 0
+        p.dropped = table.whole("dropped", 0, 50) if "dropped" in table else 0
         if (p.front or p.dropped) and (s.moment is MARKET or s.moment is CLEANING):
             key = "front" if p.front else "dropped"
             raise table.refuse(key, f"no cards are played at the moment '{s.moment.name}'")
@@ -295,15 +331,15 @@ class Reader:
             ledger.only(*SOURCES)
             for name in ledger.names():
                 source = SOURCES.index(name)
-                low, high = (-1_000_000, 0) if source == SETBACKS else (0, 1_000_000)
+                low, high = (-MOST, 0) if source == SETBACKS else (0, MOST)
                 p.points[source] = ledger.whole(name, low, high)
         p.vp = sum(p.points)
         if p.vp < self.rules.floor:
             raise table.refuse("points", f"make {p.vp}, and nobody falls below {self.rules.floor}")
         least = max(p.vp, 0)
-        p.peak = table.whole("peak") if "peak" in table else least
+        p.peak = table.whole("peak", 0, 10 * MOST) if "peak" in table else least
         if p.peak < least and not self.state.over:
-            raise table.refuse("peak", f"cannot be below the {least} points of now")
+            raise table.refuse("peak", f"cannot be below the score, which is {least}")
 
     def _chosen(self, p: Player, table: Table) -> None:
         s = self.state
@@ -338,7 +374,12 @@ class Reader:
         if "queue" in top:
             s.queue = top.wholes("queue", 0, s.seats - 1)
             if s.queue != order:
-                raise top.refuse("queue", f"must be {order}, the order of the cards that wait")
+                why = (
+                    f"must be {order}, the order of the cards that wait"
+                    if order
+                    else "nobody waits"
+                )
+                raise top.refuse("queue", why)
 
     def _step(self) -> None:
         """The cards of the last reveal; left out, those that have not been dealt with."""
@@ -362,7 +403,8 @@ class Reader:
         done = s.step[: len(s.step) - len(open_ends)]
         if open_ends != waiting or any(not steps.fate_of(shown) for shown in done):
             ends = [steps.text(s, shown) for shown in waiting]
-            raise top.refuse("step", f"must end with {ends}, and nothing else waits")
+            why = f"must end with {ends}, and nothing else waits" if ends else "no card waits"
+            raise top.refuse("step", why)
 
     def _check(self) -> None:
         s, top = self.state, self.top
@@ -387,10 +429,11 @@ class Reader:
             for other, part in zip(s.players, self.players, strict=True):
                 turns = position_order.market_turns(s, other)
                 if other.swaps > turns or (other.swaps < turns and not other.passed):
-                    why = f"with {p.swaps} turns of seat {s.current}, this seat has had {turns}"
+                    had = counted(p.swaps, "turn")
+                    why = f"with {had} of seat {s.current}, this seat has had {turns}"
                     raise part.refuse("swaps", why + (" at most" if other.passed else ""))
         if s.moment is WIZARD and s.owed > len(p.hand):
-            raise top.refuse("owed", f"more than the {len(p.hand)} cards in the hand")
+            raise top.refuse("owed", f"more than the {counted(len(p.hand), 'card')} in the hand")
         if self.rules.limited_stones and trade.bank(s) < 0:
             raise top.refuse("player", f"hold more than the {self.rules.facts.stones} stones")
         acting = s.to_act()

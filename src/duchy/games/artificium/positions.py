@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.toml import dumps
 from duchy.games.artificium import steps
+from duchy.games.artificium.actions import CARDS
 from duchy.games.artificium.goods import GOODS, KINDS
 from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import WIZARD
@@ -43,6 +44,12 @@ def dump(s: "Artificium", hidden: bool) -> str:
             "chance": s.chance.words(),
             "draw_pile": [card_text(s, card) for card in s.pile],
         }
+        shuffles = s.chance.told("shuffles")
+        if shuffles:
+            secrets["shuffles"] = [" ".join([CARDS[kind] for kind in row]) for row in shuffles]
+        trips = s.chance.told("research")
+        if trips:
+            secrets["research"] = [CARDS[row[0]] if row[0] >= 0 else UNKNOWN for row in trips]
         if s.mixes:
             secrets["mixes"] = [_mix(s, mix) for mix in s.mixes]
         table["hidden"] = secrets

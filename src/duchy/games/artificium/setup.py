@@ -9,13 +9,19 @@ from duchy.games.artificium.state import Artificium
 
 def set_up(rules: Rules, seed: int) -> Artificium:
     """The first position. All chance comes from the seed (ART-S-4)."""
+    s = deal(rules, seed)
+    s.start_round()
+    return s
+
+
+def deal(rules: Rules, seed: int) -> Artificium:
+    """The shuffled pile, coins, and who begins."""
     s = empty_table(rules)
     s.chance = Rng.seeded(seed)
     s.pile = s.chance.order(len(rules.kind))
     s.start = s.chance.below(s.seats)
     for p in s.players:
         p.coins = rules.facts.start_coins
-    s.start_round()
     return s
 
 

@@ -7,7 +7,7 @@ from duchy.core.errors import IllegalAction
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.artificium import hands, market, piles, points, steps
-from duchy.games.artificium.actions import CARDS, Move
+from duchy.games.artificium.actions import ACTIONS, CARDS, Move
 from duchy.games.artificium.goods import GOODS
 from duchy.games.artificium.mixes import Mix
 from duchy.games.artificium.moments import (
@@ -101,7 +101,8 @@ class Artificium(State):
 
     def legal(self, seat: int) -> list[Action]:
         out: list[Action] = []
-        if self.over:
+        if self.over or not 0 <= seat < self.seats:
+            self.check_seat(seat)
             return out
         p = self.players[seat]
         if self.moment is PLAYING:
@@ -111,6 +112,9 @@ class Artificium(State):
             return out
         self.moment.list_actions(self, p, out)
         return out
+
+    def action(self, text: str) -> Action:
+        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         assert isinstance(action, Move)
@@ -375,9 +379,11 @@ class Artificium(State):
         return CARDS[self.rules.kind[card]]
 
     def ledger(self, seat: int) -> dict[str, int]:
+        self.check_seat(seat)
         return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
 
     def score(self, seat: int) -> int:
+        self.check_seat(seat)
         return self.players[seat].vp
 
     def places(self) -> list[int]:
@@ -387,12 +393,15 @@ class Artificium(State):
         return scoring.winners(self)
 
     def view(self, seat: int | None) -> dict[str, object]:
+        self.check_seat(seat)
         return views.view(self, seat)
 
     def svg(self, seat: int | None = None) -> str:
+        self.check_seat(seat)
         return picture.picture(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "Artificium":
+        self.check_seat(seat)
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
@@ -402,25 +411,33 @@ class Artificium(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
+        self.check_seat(seat)
         if self.moment is RESOLVING and not outlook.usable(self, self.players[seat]):
             return "unusable"
         return self.moment.name
 
+    def purse(self, seat: int) -> dict[str, int]:
+        return {"coins": self.players[seat].coins}
+
     def price(self, seat: int, action: Action) -> dict[str, int]:
+        self.check_seat(seat)
         assert isinstance(action, Move)
         return prices.price(self, self.players[seat], action)
 
     def follow_up(self, seat: int) -> str:
         """What a used card asks, and the wizard's next card; the rest are turns of their own."""
+        self.check_seat(seat)
         if not self.over and seat == self.current and self.moment in OF_USED_CARDS:
             return self.moment.name
         return ""
 
     def may_take_back(self, seat: int) -> bool:
         """A secret choice can be changed until the last player has made his (ART-P-1)."""
+        self.check_seat(seat)
         return self.players[seat].chosen != NO_CARD or seat in self.to_act()
 
     def why_not(self, seat: int, action: Action) -> str:
+        self.check_seat(seat)
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
         return refusals.why_not(self, self.players[seat], action)

@@ -41,7 +41,7 @@ class BorderPosts(Expansion):
                 if new >> i & 1:
                     s.note("link", p.seat, {"pair": pair})
         s.give_points(p, points.POSTS, new.bit_count() * s.rules.phase_points[s.phase])
-        if d.links == ALL_LINKED:
+        if d.links == ALL_LINKED and p.seat not in s.bonus_owners[FIRST_OWNER:]:
             for owner, bonus in (
                 (FIRST_OWNER, s.rules.large_bonus),
                 (SECOND_OWNER, s.rules.small_bonus),
@@ -61,12 +61,7 @@ class BorderPosts(Expansion):
         linked_all = [seat for seat in s.bridge if s.players[seat].duchy.links == ALL_LINKED]
         owners = table.wholes("posts", 0, s.seats - 1) if "posts" in table else linked_all[:2]
         if len(owners) > 2 or len(set(owners)) != len(owners):
-            raise table.refuse("posts", "a first and a second player, different ones")
-        for owner in owners:
-            if owner not in linked_all:
-                raise table.refuse("posts", f"player {owner} has not linked all posts")
-        if len(owners) < min(2, len(linked_all)):
-            raise table.refuse("posts", "somebody linked all posts and has no bonus")
+            raise table.refuse("posts", "names two players at most, and nobody twice")
         for place, owner in enumerate(owners):
             s.bonus_owners[FIRST_OWNER + place] = owner
 

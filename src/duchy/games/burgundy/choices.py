@@ -27,6 +27,10 @@ class Pending(Choice):
         """How a position writes it."""
         return self.name
 
+    def goods_from(self) -> list[int]:
+        """The depots whose goods it asks about."""
+        return []
+
     def impossible(self, state: "Burgundy", p: "Player") -> str:
         """Why it cannot wait for this player in this position; empty if it can."""
         return ""
@@ -85,6 +89,9 @@ class GoodsToKeep(Pending):
                     if state.depot_goods[6 * depot + good]:
                         out.append(KEEP[good])
                         break
+
+    def goods_from(self) -> list[int]:
+        return self.depots
 
     def impossible(self, state: "Burgundy", p: "Player") -> str:
         """It comes last, with goods to choose and a store for them."""

@@ -1,12 +1,17 @@
 """The course of the game: phases, rounds and turns (COB-P, COB-R, COB-E-001)."""
 
+from duchy.core.action import Action
 from duchy.games.burgundy import scoring
-from duchy.games.burgundy.actions import FIRST, INN_SPACE, SECOND, WHITE
+from duchy.games.burgundy.actions import DEPOT_SPACES, FIRST, INN_SPACE, SECOND, WHITE, Buy
 from duchy.games.burgundy.choices import Automatic
 from duchy.games.burgundy.facts import BLACK
+from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import MINE_WORKERS
+from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.state import LAST_PHASE, LAST_ROUND, NOBODY, Burgundy
 from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE, Tile
+
+ROLLS = "rolls"  # chance that is stated: for each round two dice of every seat, then the white one
 
 
 def draw(s: Burgundy, supply: int) -> Tile:
@@ -39,13 +44,14 @@ def start_phase(s: Burgundy) -> None:
 def start_round(s: Burgundy) -> None:
     """All roll; the white die sends a goods tile to its depot (COB-R)."""
     chance = s.chance
+    told = chance.next_told(ROLLS) if chance.stated is not None else []
     for p in s.players:
-        p.dice[FIRST] = chance.below(6) + 1
-        p.dice[SECOND] = chance.below(6) + 1
+        p.dice[FIRST] = told[2 * p.seat] if told else chance.below(6) + 1
+        p.dice[SECOND] = told[2 * p.seat + 1] if told else chance.below(6) + 1
         p.used = 0
         p.bought = False
         p.turned = False
-    s.white = chance.below(6) + 1
+    s.white = told[2 * s.seats] if told else chance.below(6) + 1
     for p in s.players:
         p.dice[WHITE] = s.white
     good = s.goods_pile[5 * s.phase + s.round]
@@ -53,7 +59,7 @@ def start_round(s: Burgundy) -> None:
     s.reveals += 1
     s.order = s.bridge[:]
     if s.events is not None:
-        s.note("round", NOBODY, {"round": s.round + 1, "white": s.white, "good": good})
+        s.note("round", NOBODY, {"round": s.round + 1, "white": s.white, "good": GOODS[good]})
         for p in s.players:
             s.note("roll", p.seat, {"first": p.dice[FIRST], "second": p.dice[SECOND]})
     for expansion in s.rules.on_roll:
@@ -92,6 +98,21 @@ def close_phase(s: Burgundy) -> None:
             return
     s.closing = False
     end_phase(s)
+
+
+def tip_at_the_end(s: Burgundy, p: Player) -> str:
+    """Whether something can still be bought when both dice are used, and for what."""
+    if p.bought:
+        return "end_bought"
+    purchases: list[Action] = []
+    s.list_purchases(p, purchases)
+    if not purchases:
+        return "end_nothing"
+    for purchase in purchases:
+        assert isinstance(purchase, Buy)
+        if purchase.space < DEPOT_SPACES:
+            return "end_any"
+    return "end"
 
 
 def end_phase(s: Burgundy) -> None:

@@ -7,33 +7,40 @@ from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.learnt import Learnt
 from duchy.core.merit import Merit
+from duchy.core.notes import Scribe
 from duchy.core.observation import Layout
 from duchy.core.options import Value
+from duchy.core.rng import Rng
 from duchy.core.state import State
+from duchy.core.texts import Texts
 from duchy.games.burgundy import (
     drawing,
+    features,
     judgement,
     merits,
     observation,
     outlook,
     plan,
     policy,
+    promises,
     results,
     setup,
     telling,
+    training,
     wording,
 )
 from duchy.games.burgundy.actions import ACTIONS
 from duchy.games.burgundy.facts import PHASES, Facts
-from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END, end_points
+from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.positions import reading
 from duchy.games.burgundy.rules import OPTIONS, Rules
+from duchy.games.burgundy.scribe import BurgundyScribe
 from duchy.games.burgundy.state import Burgundy
 
 
 class CastlesOfBurgundy(Game):
-    def __init__(self, data: Path | None = None) -> None:
+    def __init__(self, data: Path | None = None, version: str = "") -> None:
         self.id = "burgundy"
         self.package = "duchy.games.burgundy"
         self.rules_version = 1
@@ -42,8 +49,9 @@ class CastlesOfBurgundy(Game):
         self.options = OPTIONS
         self.actions = ACTIONS
         self.sources = SOURCES
-        self.facts: Facts = Facts(data)
+        self.facts: Facts = Facts(data, version)
         self.fingerprint = self.facts.fingerprint
+        self._texts: dict[str, Texts] = {}
         self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
 
     def rules(self, seats: int, options: dict[str, Value]) -> Rules:
@@ -64,6 +72,7 @@ class CastlesOfBurgundy(Game):
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, Burgundy)
+        state.check_seat(seat)
         return wording.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
@@ -71,14 +80,17 @@ class CastlesOfBurgundy(Game):
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Burgundy)
+        state.check_seat(seat)
         return wording.entry(self.texts(language), state, seat, action)
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, Burgundy)
+        state.check_seat(seat)
         return merits.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Burgundy)
+        state.check_seat(seat)
         return drawing.draw(self.texts(language), state, seat)
 
     def result(self, state: State, language: str) -> str:
@@ -101,13 +113,19 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return outlook.settled(state)
 
+    def worthwhile(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        assert isinstance(state, Burgundy)
+        return policy.worthwhile(state, seat, legal)
+
     def stakes(self, state: State, points: list[float]) -> list[float]:
         assert isinstance(state, Burgundy)
         return outlook.stakes(state, points)
 
     def told(self, state: State, points: list[float]) -> list[float]:
         assert isinstance(state, Burgundy)
-        return [outlook.chance_to_win(state, points[0])] if state.rules.solo else points
+        if state.rules.solo:
+            return [outlook.chance_to_win(state, points[0])]
+        return outlook.shown(state, points)
 
     def told_as_chance(self, state: State) -> bool:
         assert isinstance(state, Burgundy)
@@ -116,9 +134,12 @@ class CastlesOfBurgundy(Game):
     def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
         return outlook.model(seats, options["team"] is True)
 
+    def training_options(self, seats: int, options: dict[str, Value], rng: Rng) -> dict[str, Value]:
+        return training.options(self.facts, seats, options, rng)
+
     def features(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Burgundy)
-        return outlook.features(state, state.players[seat])
+        return features.features(state, state.players[seat])
 
     def standing(self, state: State, seat: int) -> float:
         assert isinstance(state, Burgundy)
@@ -130,11 +151,22 @@ class CastlesOfBurgundy(Game):
 
     def worth(self, state: State, seat: int) -> dict[str, int]:
         assert isinstance(state, Burgundy)
+        state.check_seat(seat)
         d = state.players[seat].duchy
         return {
-            f"monastery{number}": end_points(number, d, state.rules)
-            for number in COUNTED_AT_THE_END
+            f"monastery{number}": promises.worth(state, d, number) for number in COUNTED_AT_THE_END
         }
+
+    def texts(self, language: str) -> Texts:
+        if not self.facts.other_words:
+            return super().texts(language)
+        if language not in self._texts:
+            texts = Texts(language, "duchy.core", self.package)
+            for usual, other in self.facts.other_words.items():
+                for group in ("hint", "about"):
+                    texts.lines[f"{group}.{usual}"] = texts.lines[f"{group}.{other}"]
+            self._texts[language] = texts
+        return self._texts[language]
 
     def plan(self) -> dict[str, object]:
         return plan.plan(self.facts)
@@ -142,8 +174,12 @@ class CastlesOfBurgundy(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
+    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
+        return BurgundyScribe(self.rules(seats, options), seed)
+
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Burgundy)
+        state.check_seat(seat)
         return observation.observe(state, seat)
 
     def reconstructed(self) -> list[str]:

@@ -60,8 +60,8 @@ def _layout() -> Layout:
     a.count("pending", 1, 99, "how many choices wait in all")
     a.count("to_act", SEATS, 1, "1 for seats that owe a decision")
     a.count("order", SEATS, SEATS, "place of each seat in this round's order, from 1")
-    a.count("turn", 1, SEATS, "how many have had their turn in this round")
-    a.count("bridge", SEATS, SEATS, "place of each seat on the bridge, from 1")
+    a.count("done", 1, SEATS, "how many have had their turn in this round")
+    a.count("bridge", SEATS, SEATS, "place of each seat on the bridge, from 1; 0 in the solo game")
     a.count("white", 1, 6, "the white die, 0 before the first roll")
     a.category("depots", SPACES, len(TILES) - 1, f"six depots, black depot, inn: {_TILE}")
     a.count("depot_goods", 36, 42, "goods in depots 1 to 6, by colour")
@@ -96,7 +96,7 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "silver", 1, 999, "silver")
     a.count(seat + "goods", 6, 42, "goods in store, by colour: " + ", ".join(GOODS))
     a.count(seat + "sold", 6, 42, "goods sold, by colour")
-    a.count(seat + "track", 1, 99, "spaces advanced on the bridge")
+    a.count(seat + "track", 1, 99, "spaces advanced on the bridge; 0 in the solo game")
     a.count(seat + "score", 1, 9999, "points")
     a.category(seat + "store", TEAM_STORE, len(TILES) - 1, f"tiles on the key spaces: {_TILE}")
     a.category(seat + "fields", FIELDS, 99, _FIELD)
@@ -112,7 +112,10 @@ def observe(s: Burgundy, seat: int) -> list[int]:
         row[at + (who - seat) % seats] = 1
     _places(s.order, seat, seats, row)
     row.append(s.turn)
-    _places(s.bridge, seat, seats, row)
+    if s.rules.solo:
+        row += _NOBODY
+    else:
+        _places(s.bridge, seat, seats, row)
     row.append(s.white)
     row += [tile.number for tile in s.depots]
     if len(s.depots) == INN_SPACE:

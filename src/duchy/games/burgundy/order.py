@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.action import Action
+from duchy.core.plain import counted
 from duchy.games.burgundy.actions import Move
 from duchy.games.burgundy.choices import Automatic, Pending, register
 
@@ -115,7 +116,7 @@ def not_orderable(state: "Burgundy", choice: Pending, count: int) -> str:
     at = state.pending.index(choice)
     names = [other.name for other in state.pending[max(0, at - count) : at]]
     if len(names) < count or any(name not in FIRST for name in names):
-        return f"there are not {count} effects before it that can be ordered"
+        return f"{counted(count, 'effect')} that can be ordered must stand before it"
     return ""
 
 

@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING
 
 from duchy.games.burgundy.actions import FREE, Buy, Move, Place, Sell, Take
 from duchy.games.burgundy.board import COST
+from duchy.games.burgundy.extra_tiles import Hire
 from duchy.games.burgundy.monasteries import EASY_TAKES
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.shields import Pay, TakeShield, depot_of, doubles_cost
+from duchy.games.burgundy.solo import BuyPoint
 from duchy.games.burgundy.tiles import Tile
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ def price(s: "Burgundy", p: Player, move: Move) -> dict[str, int]:
     silver = 0
     if isinstance(move, Buy):
         workers, silver = move.workers, move.silver
+    elif isinstance(move, Hire | BuyPoint):
+        silver = 1
     elif isinstance(move, Pay):
         workers, silver = int(move.workers), int(move.silver)
     elif move.die != FREE:

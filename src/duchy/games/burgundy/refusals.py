@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from duchy.core.plain import an
 from duchy.games.burgundy.actions import (
     COMMON,
     DEPOT_SPACES,
@@ -28,7 +29,7 @@ from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.fields import SPOT_NAMES
 from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.monasteries import EASY_TAKES, WORKERS_BUY
+from duchy.games.burgundy.monasteries import BUY_ANYWHERE, EASY_TAKES
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.tiles import NO_TILE, Building, Tile
 from duchy.games.burgundy.white_castles import WHITE_CASTLE_ACTION
@@ -73,7 +74,7 @@ def _found(s: "Burgundy", p: Player, move: Move) -> str:
     field = board.field_at[move.spot]
     if field < 0:
         return _no_field(move.spot)
-    return f"field {board.field_name(field)} is {_article(COLOURS[board.colour[field]])}"
+    return f"field {board.field_name(field)} is {an(COLOURS[board.colour[field]])}"
 
 
 def _no_field(spot: int) -> str:
@@ -118,7 +119,7 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
     cost = COST[p.duchy.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
     if cost > p.duchy.workers:
         return _short(cost, p.duchy.workers)
-    return _room(s, p, move.room) or f"this effect does not take {_article(tile.name)}"
+    return _room(s, p, move.room) or f"this effect does not take {an(tile.name)}"
 
 
 def _room(s: "Burgundy", p: Player, room: int) -> str:
@@ -161,12 +162,12 @@ def no_place(s: "Burgundy", d: Duchy, tile: Tile, which: str, spot: int) -> str:
         return f"field {name} is filled"
     colour = d.board.colour[field]
     if tile.colour not in (colour, EVERY_COLOUR):
-        return f"field {name} is {_article(COLOURS[colour])}, {which} is {_article(_sort(tile))}"
+        return f"field {name} is {an(COLOURS[colour])}, {which} is {an(_sort(tile))}"
     if not s.open_fields(d) & BIT[field]:
         return f"field {name} has no filled neighbour"
     if not tile.fits(d, BIT[field]):
         where = "region" if tile.colour == EVERY_COLOUR else "city"
-        return f"the {where} of field {name} already has {_article(tile.name)}"
+        return f"the {where} of field {name} already has {an(tile.name)}"
     return ""
 
 
@@ -192,11 +193,14 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
         return "there is no inn beside the black depot"
     if s.depots[move.space] is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"
-    if move.workers and not p.duchy.has(WORKERS_BUY):
+    if move.workers and not p.duchy.has(BUY_ANYWHERE):
         return "only monastery 6 pays with workers"
+    if move.workers and not s.rules.workers_buy:
+        return "monastery 6 of this edition pays with silver"
     if move.workers and move.silver and not s.rules.mixed_purchase:
         return "silver and workers do not mix"
-    everywhere = s.rules.mixed_purchase and p.duchy.has(WORKERS_BUY)
+    silver_buys = s.rules.mixed_purchase or not s.rules.workers_buy
+    everywhere = silver_buys and p.duchy.has(BUY_ANYWHERE)
     if move.space < DEPOT_SPACES and not move.workers and not everywhere:
         return "silver buys from the black depot only"
     if p.duchy.silver < move.silver:
@@ -209,11 +213,6 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
 def _short(cost: int, workers: int) -> str:
     missing = cost - workers
     return f"{missing} worker short" if missing == 1 else f"{missing} workers short"
-
-
-def _article(name: str) -> str:
-    word = name.replace("_", " ")
-    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
 # It asks this module and is asked by it, so it comes last.

@@ -87,6 +87,7 @@ class Rules:
         "start_silver",
         "start_workers",
         "team",
+        "workers_buy",
     )
 
     def __init__(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
@@ -97,6 +98,7 @@ class Rules:
         self.team: bool = options["team"] is True
         players = 2 if self.solo else seats  # the solo game has the numbers of two players
         self.mixed_purchase: bool = options["mixed_purchase"] is True
+        self.workers_buy: bool = facts.workers_buy or self.mixed_purchase
         self.secret_castles: bool = options["castle_choice"] == "secret"
         self.sale_points: int = facts.sale_points[players]
         self.sale_silver: int = facts.sale_silver

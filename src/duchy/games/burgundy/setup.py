@@ -3,6 +3,7 @@
 from duchy.core.action import Action
 from duchy.core.errors import BadOption
 from duchy.core.options import Value
+from duchy.core.plain import counted
 from duchy.core.rng import Rng
 from duchy.games.burgundy import course
 from duchy.games.burgundy.actions import ACTIONS, FOUND, SPACES, STORE, Found
@@ -25,11 +26,13 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
     if len(names) == 1:
         names = names * seats
     if len(names) != seats:
-        players = "1 player" if seats == 1 else f"{seats} players"
-        why = f"names {len(names)} boards for {players}"
+        why = f"names {counted(len(names), 'board')} for {counted(seats, 'player')}"
         raise BadOption(f"board = {options['board']!r}", "option", why)
     boards = facts.post_boards if options["border_posts"] else facts.boards
     for name in names:
+        if name in facts.post_boards and not options["border_posts"]:
+            why = f"board {name} is for border posts: set border_posts = true"
+            raise BadOption(f"board = {options['board']!r}", "option", why)
         if name not in boards:
             why = f"there is no board '{name}'; there are {', '.join(boards)}"
             raise BadOption(f"board = {options['board']!r}", "option", why)
@@ -76,7 +79,8 @@ def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
 
 def check_team(seats: int, options: dict[str, Value]) -> None:
     if seats != 4:
-        raise BadOption(f"team with {seats} seats", "options", "the team game is for four players")
+        what = f"team with {counted(seats, 'seat')}"
+        raise BadOption(what, "options", "the team game is for four players")
     for name, why in (
         ("board", "teams play on their own double boards"),
         ("advanced", "teams play on their own double boards"),
@@ -108,6 +112,13 @@ def check_solo(options: dict[str, Value]) -> None:
 
 def set_up(rules: Rules, seed: int) -> Burgundy:
     """The first position. All chance comes from the seed."""
+    s = deal(rules, seed)
+    open_game(s)
+    return s
+
+
+def deal(rules: Rules, seed: int) -> Burgundy:
+    """Boards, piles and the order of the seats; nothing lies open yet."""
     chance = Rng.seeded(seed)
     s = empty_table(rules, sides_by_seat(rules, chance))
     s.chance = chance
@@ -115,22 +126,30 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
     s.left = [len(supply) for supply in s.supplies]
     s.left[CASTLE] -= len(s.duchies)  # the start castles (COB-S-006)
     deal_goods(s)
-    start = chance.below(s.seats)  # COB-Q-031
+    seat_players(s, chance.below(s.seats))  # COB-Q-031
+    for expansion in rules.expansions:
+        expansion.deal(s)
+    return s
+
+
+def seat_players(s: Burgundy, start: int) -> None:
+    """Clockwise from the start player, with the workers of their places."""
     s.bridge = [(start + i) % s.seats for i in range(s.seats)]
     for place, seat in enumerate(s.bridge[: len(s.duchies)]):
         d = s.players[seat].duchy
-        d.silver = rules.start_silver
-        d.workers = rules.start_workers[place]
+        d.silver = s.rules.start_silver
+        d.workers = s.rules.start_workers[place]
     s.order = s.bridge[:]
     s.current = start
-    for expansion in rules.expansions:
-        expansion.deal(s)
+
+
+def open_game(s: Burgundy) -> None:
+    """Phase A is laid out; start castles are built, or will be chosen."""
     course.start_phase(s)
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:
             d.found(d.board, d.board.castle)
     begin_if_founded(s)
-    return s
 
 
 def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:

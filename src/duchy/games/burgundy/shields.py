@@ -228,6 +228,9 @@ class GoodsOfAColour(Pending):
                         break
         out.append(DECLINE)
 
+    def goods_from(self) -> list[int]:
+        return EVERY_DEPOT
+
 
 GOODS_OF_A_COLOUR: Final = GoodsOfAColour("goods_of_a_colour")
 
@@ -547,11 +550,13 @@ class Shields(Expansion):
         held = 0
         for d in s.duchies:
             if held & d.shields:
-                raise table.refuse("player", "two players hold the same shield")
+                twice = (held & d.shields).bit_length() - 1
+                key = f"player.{d.home}.shields"
+                raise table.refuse(key, f"another player holds shield {twice}")
             held |= d.shields
         most = s.rules.facts.shields_per_depot[s.seats]
         if held.bit_count() > sum(most):
-            raise table.refuse("player", f"{sum(most)} shields are in the game")
+            raise table.refuse("player", f"only {sum(most)} shields are in the game")
         if "shields" in table:
             self._read_depots(s, table, held, most)
         else:
@@ -572,7 +577,7 @@ class Shields(Expansion):
                 held |= BIT[shield]
                 s.shields[depot] |= BIT[shield]
         if held.bit_count() > sum(most):
-            raise table.refuse("shields", f"{sum(most)} shields are in the game")
+            raise table.refuse("shields", f"only {sum(most)} shields are in the game")
 
     def _deal_rest(self, s: "Burgundy", held: int, most: list[int]) -> None:
         """Shields that are held have left their depots, whichever these were."""
@@ -597,4 +602,6 @@ class Shields(Expansion):
         if "named" in table:
             d.named = table.whole("named", 0, s.seats - 1)
             if not d.holds(COPY_MONASTERIES) or d.named == d.home:
-                raise table.refuse("named", "only shield 6 names, and another player")
+                raise table.refuse(
+                    "named", "only the holder of shield 6 names a player, another one"
+                )

@@ -154,7 +154,7 @@ class Give(Move):
         p.duchy.goods[self.good] -= 1
         state.remove_good(self.good)
         if state.events is not None:
-            state.note("give", p.seat, {"good": self.good})
+            state.note("give", p.seat, {"good": GOODS[self.good]})
 
 
 GIVE: Final[list[Move]] = [Give(good) for good in range(6)]
@@ -337,16 +337,17 @@ class Solo(Expansion):
 
     def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
         """All other goods leave the game, then an exchange is possible."""
-        lost = 0
+        lost = [0] * 6
         for depot in range(6):
             if depot not in depots:
                 for good in range(6):
                     for _ in range(s.depot_goods[6 * depot + good]):
                         s.remove_good(good)
-                        lost += 1
+                        lost[good] += 1
                     s.depot_goods[6 * depot + good] = 0
-        if s.events is not None and lost:
-            s.note("goods_lost", p.seat, {"count": lost})
+        if s.events is not None and any(lost):
+            goods = {GOODS[good]: count for good, count in enumerate(lost) if count}
+            s.note("goods_lost", p.seat, {"goods": goods})
         offer_exchange(s, p)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:

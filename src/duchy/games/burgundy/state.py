@@ -6,6 +6,7 @@ from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.burgundy import points
 from duchy.games.burgundy.actions import (
+    ACTIONS,
     BUY,
     BUY_MIXED,
     BUY_WITH_WORKERS,
@@ -30,12 +31,13 @@ from duchy.games.burgundy.actions import (
 from duchy.games.burgundy.board import BIT, COLOURS, WITHIN
 from duchy.games.burgundy.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
+from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.monasteries import (
+    BUY_ANYWHERE,
     EASY_TAKES,
     SALE_SILVER,
     SALE_WORKER,
     TOP_OF_STACK,
-    WORKERS_BUY,
 )
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.rules import Rules
@@ -152,13 +154,13 @@ class Burgundy(State):
 
     def legal(self, seat: int) -> list[Action]:
         out: list[Action] = []
-        if self.over:
-            return out
-        if self.founding:
-            if seat in self.to_act():
+        if self.over or self.founding:
+            self.check_seat(seat)
+            if self.founding and seat in self.to_act():
                 setup.list_castles(self.players[seat].duchy, out)
             return out
         if seat != self.current:
+            self.check_seat(seat)
             return out
         p = self.players[seat]
         if self.pending:
@@ -225,13 +227,14 @@ class Burgundy(State):
                 out.append(SELL[die][good])
 
     def list_purchases(self, p: Player, out: list[Action]) -> None:
-        """The black depot for silver; with monastery 6 every depot for workers (COB-Q-040)."""
+        """The black depot for silver; with monastery 6 every depot for workers (COB-Q-040), or
+        for silver, as the edition has it."""
         d = p.duchy
-        if d.has(WORKERS_BUY):
-            mixed = self.rules.mixed_purchase
+        if d.has(BUY_ANYWHERE):
+            mixed, workers = self.rules.mixed_purchase, self.rules.workers_buy
             if d.silver >= PRICE:
-                self._list_tiles_for(BUY, p, 0 if mixed else DEPOT_SPACES, out)
-            if d.workers >= PRICE:
+                self._list_tiles_for(BUY, p, 0 if mixed or not workers else DEPOT_SPACES, out)
+            if workers and d.workers >= PRICE:
                 self._list_tiles_for(BUY_WITH_WORKERS, p, 0, out)
             if mixed and d.silver and d.workers:
                 self._list_tiles_for(BUY_MIXED, p, 0, out)
@@ -254,6 +257,9 @@ class Burgundy(State):
         return ONE_IS_EMPTY if p.has_room() else ONE_GOES
 
     # ---- doing it ------------------------------------------------------------------
+
+    def action(self, text: str) -> Action:
+        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.players[seat]
@@ -399,7 +405,7 @@ class Burgundy(State):
         if owners[2 * colour] == NOBODY:
             owners[2 * colour] = p.seat
             bonus = self.rules.large_bonus
-        elif owners[2 * colour + 1] == NOBODY:
+        elif owners[2 * colour + 1] == NOBODY and self.side(owners[2 * colour]) != p.duchy.home:
             owners[2 * colour + 1] = p.seat
             bonus = self.rules.small_bonus
         else:
@@ -421,7 +427,7 @@ class Burgundy(State):
         d.sold = d.sold[:]
         d.sold[good] += count
         if self.events is not None:
-            self.note("sell", p.seat, {"good": good, "count": count})
+            self.note("sell", p.seat, {"good": GOODS[good], "count": count})
         gain = count * self.rules.sale_points
         for expansion in self.rules.on_sale_points:
             gain = expansion.sale_points(d, gain)
@@ -464,10 +470,12 @@ class Burgundy(State):
             self.depot_goods[6 * depot + good] = 0
         p.duchy.goods[good] += count
         if self.events is not None:
-            self.note("load", p.seat, {"good": good, "count": count})
+            self.note("load", p.seat, {"good": GOODS[good], "count": count})
 
     def advance(self, p: Player) -> None:
-        """One step on the bridge (COB-O-003, COB-Q-037)."""
+        """One step on the bridge (COB-O-003, COB-Q-037); the solo game has none (COB-Q-123)."""
+        if self.rules.solo:
+            return
         if p.track < self.rules.bridge_spaces - 1:
             p.track += 1
         self.stack(p)
@@ -484,7 +492,7 @@ class Burgundy(State):
                 break
             at += 1
         self.bridge.insert(at, p.seat)
-        if self.events is not None and not self.rules.solo:
+        if self.events is not None:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     def sort_stacks(self) -> None:
@@ -508,24 +516,33 @@ class Burgundy(State):
     # ---- what others want to know --------------------------------------------------
 
     def ledger(self, seat: int) -> dict[str, int]:
+        self.check_seat(seat)
         return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
 
     def score(self, seat: int) -> int:
+        self.check_seat(seat)
         return sum(self.players[seat].points)
 
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
     def side(self, seat: int) -> int:
+        self.check_seat(seat)
         return self.players[seat].duchy.home
 
+    def essence(self) -> tuple[object, ...]:
+        return essence.essence(self)
+
     def view(self, seat: int | None) -> dict[str, object]:
+        self.check_seat(seat)
         return views.view(self, seat)
 
     def svg(self, seat: int | None = None) -> str:
+        self.check_seat(seat)
         return picture.picture(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "Burgundy":
+        self.check_seat(seat)
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
@@ -535,22 +552,34 @@ class Burgundy(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
+        self.check_seat(seat)
         if self.founding:
             return "found"
         if self.pending:
             return self.pending[-1].name
         return "end" if self.players[seat].used == BOTH_DICE else "turn"
 
+    def tip(self, seat: int) -> str:
+        asked = self.asked(seat)
+        return course.tip_at_the_end(self, self.players[seat]) if asked == "end" else asked
+
+    def purse(self, seat: int) -> dict[str, int]:
+        d = self.players[seat].duchy
+        return {"silver": d.silver, "workers": d.workers}
+
     def price(self, seat: int, action: Action) -> dict[str, int]:
+        self.check_seat(seat)
         assert isinstance(action, Move)
         return prices.price(self, self.players[seat], action)
 
     def follow_up(self, seat: int) -> str:
+        self.check_seat(seat)
         if self.pending and seat == self.current and not self.closing:
             return self.pending[-1].name
         return ""
 
     def why_not(self, seat: int, action: Action) -> str:
+        self.check_seat(seat)
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
         return refusals.why_not(self, self.players[seat], action)
@@ -559,6 +588,7 @@ class Burgundy(State):
 # These modules work on states and know this one, so they come last.
 from duchy.games.burgundy import (  # noqa: E402
     course,
+    essence,
     order,
     picture,
     prices,

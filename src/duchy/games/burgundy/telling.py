@@ -17,10 +17,13 @@ def tell(texts: Texts, event: Event) -> str:
     elif kind in ("take", "settle"):
         blanks["place"] = phrases.depot(texts, _number(event, "depot"))
     elif kind in ("sell", "load"):
-        number, count = _number(event, "good"), _number(event, "count")
-        blanks = {"goods": phrases.good(texts, number, count)}
+        blanks = {"goods": _goods(texts, event, _number(event, "count"))}
     elif kind == "give":
-        blanks = {"goods": phrases.good(texts, _number(event, "good"), 1)}
+        blanks = {"goods": _goods(texts, event, 1)}
+    elif kind == "goods_lost":
+        lost = event.data["goods"]
+        assert isinstance(lost, dict)
+        blanks = {"goods": phrases.goods(texts, [lost.get(good, 0) for good in GOODS])}
     elif kind == "region":
         region = texts(f"a_region.{event.data['colour']}")
         fields = phrases.counted(texts, "field", _number(event, "size"))
@@ -44,6 +47,10 @@ def tell(texts: Texts, event: Event) -> str:
     return texts.fill(f"log.{kind}", blanks)
 
 
+def _goods(texts: Texts, event: Event, count: int) -> str:
+    return phrases.good(texts, GOODS.index(str(event.data["good"])), count)
+
+
 def _number(event: Event, key: str) -> int:
     number = event.data[key]
     assert isinstance(number, int)
@@ -60,9 +67,9 @@ def _blank(texts: Texts, key: str, value: object) -> object:
         return texts(f"source.{value}")
     if key == "shield":
         return texts(f"name.shield{value}")
+    if key == "good":
+        return texts(f"good.{value}")
     if isinstance(value, int):
-        if key == "good":
-            return texts(f"good.{GOODS[value]}")
         if key == "other":
             return phrases.player(texts, value)
         if key in ("points", "workers", "mines"):

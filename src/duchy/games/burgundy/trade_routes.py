@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.data import Table
+from duchy.core.plain import counted
 from duchy.games.burgundy import points
 from duchy.games.burgundy.choices import (
     CARPENTER,
@@ -68,7 +69,7 @@ class Lay(Automatic):
         d.laid = [*d.laid, self.good]
         bonus = BONUSES[d.route[at] % 16] if d.route[at] // 16 == self.good else ""
         if state.events is not None:
-            state.note("lay", p.seat, {"good": self.good, "space": at + 1, "bonus": bonus})
+            state.note("lay", p.seat, {"good": GOODS[self.good], "space": at + 1, "bonus": bonus})
         if self.count > 1:
             state.ask(LAY[self.good][self.count - 1])
         if bonus:
@@ -100,12 +101,22 @@ class TradeRoutes(Expansion):
         s.ask(LAY[good][count])
 
     def read(self, s: "Burgundy", table: Table) -> None:
-        """Routes that are left out are dealt."""
+        """Routes that are left out are dealt, from the cards that nobody has."""
         if not any(d.route for d in s.duchies):
             self.deal(s)
+        left = self._cards_left(s)
+        order = s.chance.order(len(left))
         for d in s.duchies:
             if not d.route:
-                raise table.refuse("player", "give the route of every player, or of none")
+                for _ in range(s.rules.facts.routes_per_player[s.seats]):
+                    d.route = d.route + left[order.pop()]
+
+    def _cards_left(self, s: "Burgundy") -> list[list[int]]:
+        left = s.rules.facts.trade_routes[:]
+        for d in s.duchies:
+            for at in range(0, len(d.route), 3):
+                left.remove(d.route[at : at + 3])
+        return left
 
     def _check_cards(self, s: "Burgundy", d: Duchy, table: Table) -> None:
         """A route is made of cards, three spaces each, and every card is there once."""
@@ -132,7 +143,7 @@ class TradeRoutes(Expansion):
         if "laid" in table:
             d.laid = [GOODS.index(name) for name in table.texts("laid", among=GOODS)]
             if len(d.laid) > spaces:
-                raise table.refuse("laid", f"the route has {spaces} spaces")
+                raise table.refuse("laid", f"the route has {counted(spaces, 'space')}")
             for good in range(6):
                 if d.laid.count(good) > d.sold[good]:
                     raise table.refuse("laid", f"more {GOODS[good]} goods than were sold")

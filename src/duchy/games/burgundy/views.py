@@ -41,11 +41,11 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
         "asked": "" if s.over else s.asked(s.current),
         "pending": [choice.name for choice in s.pending],
         "order": list(s.order),
-        "turn": s.turn,
+        "turn": s.current,
         "white": s.white,
-        "bridge": list(s.bridge),
         "depots": [_names(s.depots[4 * d : 4 * d + 4]) for d in range(6)],
         "black": _names(s.depots[DEPOT_SPACES:INN_SPACE]),
+        "goods_from": [d + 1 for d in s.pending[-1].goods_from()] if s.pending else [],
         "depot_goods": [_goods(s.depot_goods[6 * d : 6 * d + 6]) for d in range(6)],
         "round_goods": [GOODS[good] for good in round_goods(s)],
         "supplies": {name: s.left[i] for i, name in enumerate(SUPPLIES)},
@@ -56,6 +56,8 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
         "winners": s.winners(),
         "players": [_player(s, p, seat) for p in s.players],
     }
+    if not s.rules.solo:
+        shown["bridge"] = list(s.bridge)
     for expansion in s.rules.expansions:
         expansion.show(s, shown)
     return shown
@@ -81,11 +83,12 @@ def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
         "silver": d.silver,
         "goods": _goods(d.goods),
         "sold": _goods(d.sold),
-        "track": p.track,
         "points": s.ledger(p.seat),
         "score": s.score(p.seat),
         "founded": d.founded != NOT_FOUNDED,
     }
+    if not s.rules.solo:
+        shown["track"] = p.track
     if p.seat == seat and d.founded >= 0:
         shown["secret_castle"] = ACTIONS.all[d.founded].text
     for expansion in s.rules.expansions:

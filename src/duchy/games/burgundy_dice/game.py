@@ -7,6 +7,7 @@ from duchy.core.event import Event
 from duchy.core.game import Game
 from duchy.core.learnt import Learnt
 from duchy.core.merit import Merit
+from duchy.core.notes import Scribe
 from duchy.core.observation import Layout
 from duchy.core.options import Value
 from duchy.core.rng import Rng
@@ -28,11 +29,12 @@ from duchy.games.burgundy_dice.actions import ACTIONS
 from duchy.games.burgundy_dice.facts import Facts
 from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.rules import OPTIONS, Rules
+from duchy.games.burgundy_dice.scribe import DiceScribe
 from duchy.games.burgundy_dice.state import BurgundyDice
 
 
 class CastlesOfBurgundyDice(Game):
-    def __init__(self, data: Path | None = None) -> None:
+    def __init__(self, data: Path | None = None, version: str = "") -> None:
         self.id = "burgundy_dice"
         self.package = "duchy.games.burgundy_dice"
         self.rules_version = 1
@@ -41,7 +43,7 @@ class CastlesOfBurgundyDice(Game):
         self.options = OPTIONS
         self.actions = ACTIONS
         self.sources = SOURCES
-        self.facts: Facts = Facts(data)
+        self.facts: Facts = Facts(data, version)
         self.fingerprint = self.facts.fingerprint
         self._rules: dict[tuple[int, tuple[Value, ...]], Rules] = {}
 
@@ -63,10 +65,12 @@ class CastlesOfBurgundyDice(Game):
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, BurgundyDice)
+        state.check_seat(seat)
         return wording.describe(self.texts(language), state, seat, action)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, BurgundyDice)
+        state.check_seat(seat)
         return wording.entry(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
@@ -78,10 +82,16 @@ class CastlesOfBurgundyDice(Game):
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, BurgundyDice)
+        state.check_seat(seat)
         return merits.merits(self.texts(language), state, seat, action)
+
+    def wastes(self, state: State, seat: int, action: Action) -> bool:
+        assert isinstance(state, BurgundyDice)
+        return merits.wastes(state, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyDice)
+        state.check_seat(seat)
         return drawing.draw(self.texts(language), state, seat)
 
     def judge(self, state: State, seat: int, action: Action) -> float:
@@ -122,8 +132,12 @@ class CastlesOfBurgundyDice(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
+    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
+        return DiceScribe(self.rules(seats, options), seed)
+
     def observe(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, BurgundyDice)
+        state.check_seat(seat)
         return observation.observe(state, seat)
 
     def part(self, state: State) -> str:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition, IllegalAction
+from duchy.core.plain import counted
 from duchy.core.rng import Rng
 from duchy.games.burgundy_dice import setup
 from duchy.games.burgundy_dice.actions import Move
@@ -13,7 +14,7 @@ from duchy.games.burgundy_dice.points import PHASES, SOURCES
 from duchy.games.burgundy_dice.rules import Rules
 from duchy.games.burgundy_dice.sheet import NO_FIELD, WAITING
 from duchy.games.burgundy_dice.sheet_reader import PLAYER_KEYS, SheetReader
-from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.state import LAST_PHASE, ROLLS, BurgundyDice
 from duchy.games.burgundy_dice.views import some_round
 
 if TYPE_CHECKING:
@@ -39,6 +40,39 @@ def read(game: "CastlesOfBurgundyDice", text: str) -> BurgundyDice:
     return Reader(game, rules, table, rng).read()
 
 
+def read_rolls(rules: Rules, hidden: Table) -> list[list[int]]:
+    """The rolls to come, one text each."""
+    rolls: list[list[int]] = []
+    for number, text in enumerate(hidden.texts("rolls"), 1):
+        roll, why = parse_roll(rules, text)
+        if why:
+            raise hidden.refuse("rolls", f"roll {number}, '{text}': {why}")
+        rolls.append(roll)
+    return rolls
+
+
+def parse_roll(rules: Rules, text: str) -> tuple[list[int], str]:
+    """The five dice of a text such as `4 6 yellow orange 1`, and why it cannot be."""
+    facts = rules.facts
+    words = text.split()
+    if len(words) != 5:
+        return [], "must be two numbers, two colours and the hourglasses, as '4 6 yellow orange 1'"
+    roll: list[int] = []
+    for place, word in enumerate(words):
+        if place in (2, 3):
+            value = COLOURS.index(word) if word in COLOURS else -1
+            faces, what = facts.colour_faces, "face of a colour die"
+        else:
+            value = int(word) if word.isdecimal() else -1
+            faces, what = facts.pip_faces, "face of a number die"
+            if place == 4:
+                faces, what = facts.hourglass_faces, "face of the hourglass die"
+        if value not in faces:
+            return [], f"'{word}' is no {what}"
+        roll.append(value)
+    return roll, ""
+
+
 class Reader:
     """Puts a position together: start castles, sheets, rounds, dice, and this round's moves."""
 
@@ -57,18 +91,20 @@ class Reader:
         s.over = "over" in top and top.switch("over")
         s.owner = top.whole("owner", 0, s.seats - 1) if "owner" in top else 0
         s.reveals = top.whole("reveals") if "reveals" in top else 0
-        s.phase = PHASES.index(top.text("phase", PHASES)) if "phase" in top else 0
+        s.phase = self._phase()
         if s.over:
             if "phase" in top and s.phase != LAST_PHASE:
                 raise top.refuse("over", "the game ends after phase III")
             s.phase = LAST_PHASE
         hidden = top.table("hidden") if "hidden" in top else None
         if hidden is not None:
-            hidden.only("chance", "moves")
+            hidden.only("chance", "rolls", "moves")
         if hidden is not None and "chance" in hidden:
             s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
         else:
             s.chance = self.rng.fork()
+        if hidden is not None and "rolls" in hidden:
+            s.chance.foretell({ROLLS: read_rolls(self.rules, hidden)})
         self._start_castles()
         self._sheets()
         if s.founding:
@@ -77,6 +113,14 @@ class Reader:
             self._dice()
         self._moves(hidden)
         return s
+
+    def _phase(self) -> int:
+        """The phase; left out, as many as `rounds` tells of."""
+        if "phase" in self.top:
+            return PHASES.index(self.top.text("phase", PHASES))
+        if "rounds" in self.top:
+            return min(max(len(self.top.wholes("rounds")), 1), len(PHASES)) - 1
+        return 0
 
     def _player_tables(self) -> list[Table]:
         empty: dict[str, object] = {}
@@ -181,7 +225,7 @@ class Reader:
             phase_of.pop()
         for reader in self.sheets:
             reader.settle(len(phase_of))
-            reader.score(phase_of)
+            reader.score(phase_of, s.phase)
         self._full_colours(phase_of)
 
     def _round_limits(self) -> tuple[int, int]:
@@ -207,6 +251,11 @@ class Reader:
                 missing = needed - sum(rounds)
                 if missing > 0:
                     rounds[phase] = min(most, rounds[phase] + missing)
+            if "boxes" in top and "round" not in top and not self.rules.solo:
+                before = top.whole("boxes", 1, most) - 1  # as the last roll found them
+                if "hourglasses" in top and before + 1 < most:
+                    before = max(0, before + 1 - top.whole("hourglasses", 1, 2))
+                rounds[-1] = min(max(rounds[-1], 1 + (before + 1) // 2), 1 + before)
         for phase, count in enumerate(rounds):
             if count < fewest and (phase < s.phase or s.over):
                 why = f"phase {PHASES[phase]} has {fewest} to {most} rounds, not {count}"
@@ -223,7 +272,6 @@ class Reader:
             for colour, name in enumerate(COLOURS):
                 if name in full:
                     self._given_places(full.table(name), colour)
-                self._check_places(full, colour, name)
         else:
             self._likely_places(len(phase_of))
         phase = phase_of[-1] if phase_of else 0
@@ -234,9 +282,7 @@ class Reader:
                     worth += self.rules.full_first[colour]
                 if s.second_full[colour] >> reader.p.seat & 1:
                     worth += self.rules.full_second[colour]
-            if "points" in reader.table:
-                reader.check_colour_points(worth)
-            else:
+            if "points" not in reader.table:
                 reader.p.points[phase * len(SOURCES) + COLOUR_POINTS] += worth
 
     def _given_places(self, table: Table, colour: int) -> None:
@@ -244,27 +290,9 @@ class Reader:
         table.only("first", "second")
         for key, places in (("first", s.first_full), ("second", s.second_full)):
             for seat in table.wholes(key, 0, s.seats - 1) if key in table else []:
-                if not s.sheets[seat].is_full(colour):
-                    raise table.refuse(key, f"seat {seat} has not marked all {COLOURS[colour]}")
                 places[colour] |= 1 << seat
         if s.first_full[colour] & s.second_full[colour]:
             raise table.refuse("second", "a seat fills a colour once")
-
-    def _check_places(self, full: Table, colour: int, name: str) -> None:
-        s = self.state
-        first, second = s.first_full[colour], s.second_full[colour]
-        filled = 0
-        for p in s.sheets:
-            if p.is_full(colour):
-                filled |= 1 << p.seat
-        if self.rules.solo:
-            if filled and not first and not second:
-                raise full.refuse(name, "the colour is full, so it has brought its points")
-            return
-        if (filled and not first) or (second and not first):
-            raise full.refuse(name, "whoever has the colour first is missing")
-        if filled & ~first and not second:
-            raise full.refuse(name, "whoever has the colour second is missing")
 
     def _likely_places(self, rounds: int) -> None:
         """Places by the rounds in which the colours were filled, if fields came evenly."""
@@ -317,11 +345,6 @@ class Reader:
         earlier = s.rounds[s.phase] - 1
         low, high = earlier, min(2 * earlier, whole - 1)  # boxes before the last roll
         sold = not s.phase and any(reader.crossed[GOOD] for reader in self.sheets)
-        if sold:  # a roll before this one was a double (DIC-B-010)
-            low += 1
-            if low > high:
-                why = "goods are sold, so an earlier hourglass was double and the phase is shorter"
-                raise top.refuse("rounds" if "rounds" in top else "round", why)
         if s.over:  # the last roll filled the column
             low, high = max(low, whole - 2), whole - 1
         if "boxes" in top:
@@ -332,13 +355,15 @@ class Reader:
             if s.boxes == whole:
                 before = min(max(before, low), whole - 1)
             if not low <= before <= high or (s.over and s.boxes != whole):
-                why = f"{s.boxes} boxes after {earlier + 1} rounds, the last with {s.hourglasses}"
-                if sold:
-                    why += "; goods are sold, so an earlier one was double"
+                boxes = counted(s.boxes, "box", "boxes")
+                rounds = counted(earlier + 1, "round")
+                glasses = counted(s.hourglasses, "hourglass", "hourglasses")
+                why = f"{boxes} cannot be crossed after {rounds}, the last with {glasses}"
                 raise top.refuse("boxes", why)
             s.opened = before
             return
-        before = min(max(4 * earlier // 3, low), high)
+        # goods are sold after a double hourglass (DIC-B-010)
+        before = min(max(4 * earlier // 3, low + (1 if sold else 0)), high)
         if s.over and before + s.hourglasses < whole:
             before = whole - s.hourglasses
         s.opened = before

@@ -44,6 +44,9 @@ def dump(s: "BurgundyDice", hidden: bool) -> str:
     table["player"] = {str(p.seat): _player(p) for p in s.shown}
     if hidden:
         secret: dict[str, object] = {"chance": s.chance.words()}
+        rolls = s.chance.told("rolls")
+        if rolls:
+            secret["rolls"] = [roll_text(roll) for roll in rolls]
         if not s.over:
             secret["moves"] = {
                 str(p.seat): [ACTIONS.all[number].text for number in p.moves] for p in s.sheets
@@ -52,12 +55,18 @@ def dump(s: "BurgundyDice", hidden: bool) -> str:
     return dumps(table)
 
 
+def roll_text(roll: list[int]) -> str:
+    """Two numbers, two colours and the hourglasses: `4 6 yellow orange 1`."""
+    return f"{roll[0]} {roll[1]} {COLOURS[roll[2]]} {COLOURS[roll[3]]} {roll[4]}"
+
+
 def _player(p: Sheet) -> dict[str, object]:
     table: dict[str, object] = {}
     if p.start != NO_FIELD:
         table["start"] = FIELD_NAMES[p.start]
-    table["rings"] = {name: p.rings[i] for i, name in enumerate(BONUSES) if p.rings[i]}
+        table["rings"] = dict(zip(BONUSES, p.rings))
     table["crosses"] = {name: p.crosses[i] for i, name in enumerate(BONUSES) if p.crosses[i]}
+    table["castle_rings"] = [n for i, n in enumerate(BONUSES) if p.castle_rings >> i & 1]
     table["castle_crosses"] = [n for i, n in enumerate(BONUSES) if p.castle_crosses >> i & 1]
     table["numbers"] = {FIELD_NAMES[f]: p.numbers[f] for f in range(FIELDS) if p.numbers[f]}
     table["points"] = {phase: _column(p, i) for i, phase in enumerate(PHASES)}

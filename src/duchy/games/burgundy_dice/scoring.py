@@ -19,6 +19,7 @@ def settle_colours(s: "BurgundyDice") -> None:
         for p, before in zip(s.sheets, s.shown):
             if p.is_full(colour) and not before.is_full(colour):
                 filled |= 1 << p.seat
+        filled &= ~(s.first_full[colour] | s.second_full[colour])  # a position may have told it
         if filled:
             give_colour(s, colour, filled)
 

@@ -22,16 +22,27 @@ def check_options(seats: int, options: dict[str, Value]) -> None:
 
 def set_up(rules: Rules, seed: int) -> BurgundyDice:
     """The first position. All chance comes from the seed."""
+    s = deal(rules, seed)
+    open_game(s)
+    return s
+
+
+def deal(rules: Rules, seed: int) -> BurgundyDice:
+    """The sheets, and whose game it is."""
     s = empty_table(rules)
     s.chance = Rng.seeded(seed)
     if rules.options["owner"] == "random":
         s.owner = s.chance.below(s.seats)
-    agreed = agreed_castle(rules, rules.estate)
+    return s
+
+
+def open_game(s: BurgundyDice) -> None:
+    """Start castles are chosen, or the first roll comes."""
+    agreed = agreed_castle(s.rules, s.rules.estate)
     if agreed == NO_FIELD:
         s.show_sheets()
     else:
         found_all(s, agreed)
-    return s
 
 
 def empty_table(rules: Rules) -> BurgundyDice:

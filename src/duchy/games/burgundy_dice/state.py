@@ -56,6 +56,7 @@ from duchy.games.burgundy_dice.sheet import (
 
 LAST_PHASE: Final = 2
 DOUBLE: Final = 2
+ROLLS: Final = "rolls"  # chance that is stated: two numbers, two colours, the hourglasses
 NOBODY: Final = -1
 SOURCES: Final = len(points.SOURCES)
 
@@ -135,6 +136,8 @@ class BurgundyDice(State):
 
     def legal(self, seat: int) -> list[Action]:
         out: list[Action] = []
+        if not 0 <= seat < self.seats:
+            self.check_seat(seat)
         p = self.sheets[seat]
         step = p.step
         if self.over or step == WAITING:
@@ -223,6 +226,9 @@ class BurgundyDice(State):
         for combination in range(COMBINATIONS):
             fields |= self.markable(p, combination)
         return fields
+
+    def action(self, text: str) -> Action:
+        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.sheets[seat]
@@ -353,11 +359,12 @@ class BurgundyDice(State):
         """One roll for everybody; the hourglasses are crossed off first (DIC-R-002, 003)."""
         chance = self.chance
         facts = self.rules.facts
+        told = chance.next_told(ROLLS) if chance.stated is not None else []
         for die in range(2):
-            self.pips[die] = facts.pip_faces[chance.below(6)]
+            self.pips[die] = told[die] if told else facts.pip_faces[chance.below(6)]
         for die in range(2):
-            self.colours[die] = facts.colour_faces[chance.below(6)]
-        self.hourglasses = facts.hourglass_faces[chance.below(6)]
+            self.colours[die] = told[2 + die] if told else facts.colour_faces[chance.below(6)]
+        self.hourglasses = told[4] if told else facts.hourglass_faces[chance.below(6)]
         self.rounds[self.phase] += 1
         self.opened = self.boxes
         if not self.rules.solo:  # who plays alone counts rounds instead (DIC-Q-039)
@@ -421,24 +428,30 @@ class BurgundyDice(State):
     # ---- what others want to know --------------------------------------------------
 
     def ledger(self, seat: int) -> dict[str, int]:
+        self.check_seat(seat)
         return _ledger(self.sheets[seat])
 
     def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
+        self.check_seat(seat)
         return _ledger(views.sheet_seen(self, seat, viewer))
 
     def score(self, seat: int) -> int:
+        self.check_seat(seat)
         return sum(self.sheets[seat].points)
 
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
     def view(self, seat: int | None) -> dict[str, object]:
+        self.check_seat(seat)
         return views.view(self, seat)
 
     def svg(self, seat: int | None = None) -> str:
+        self.check_seat(seat)
         return picture.picture(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "BurgundyDice":
+        self.check_seat(seat)
         return views.imagine(self, seat, rng)
 
     def position(self, hidden: bool = True) -> str:
@@ -448,6 +461,7 @@ class BurgundyDice(State):
         return scoring.census(self)
 
     def asked(self, seat: int) -> str:
+        self.check_seat(seat)
         p = self.sheets[seat]
         step = p.step
         if step == MARKED and not self.can_pay_silver(p):
@@ -462,22 +476,32 @@ class BurgundyDice(State):
             return "confirm_alone"
         return STEPS[step]
 
+    def tip(self, seat: int) -> str:
+        """Where nothing fits, whether a bonus could help."""
+        asked = self.asked(seat)
+        if asked == "nothing_fits" and len(self.legal(seat)) == 1:
+            return "only_worker"
+        return asked
+
     def is_bound(self, seat: int) -> bool:
         """Undo is free until the player confirms (DIC-Q-042)."""
+        self.check_seat(seat)
         return self.sheets[seat].step == WAITING
 
     def price(self, seat: int, action: Action) -> dict[str, int]:
-        """The circles that an action crosses."""
+        """The circles that an action crosses, by the names of the bonuses."""
+        self.check_seat(seat)
         if isinstance(action, Change):
-            return {"monk" if action.bonus == MONK else "workers": 1}
+            return {BONUSES[action.bonus]: 1}
         if isinstance(action, PaySilver):
-            return {"silver": 1}
+            return {BONUSES[SILVER]: 1}
         if isinstance(action, Sell) and action.count:
-            return {"goods": action.count}
+            return {BONUSES[GOOD]: action.count}
         return {}
 
     def follow_up(self, seat: int) -> str:
         """A bonus was crossed for something, or a silver could be."""
+        self.check_seat(seat)
         p = self.sheets[seat]
         if p.step in (CHANGED_DIE, SECOND_COMBINATION):
             return STEPS[p.step]
@@ -486,6 +510,7 @@ class BurgundyDice(State):
         return ""
 
     def why_not(self, seat: int, action: Action) -> str:
+        self.check_seat(seat)
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
         return refusals.why_not(self, self.sheets[seat], action)

@@ -5,6 +5,7 @@ from duchy.core.errors import BadPosition
 from duchy.core.rng import Rng
 from duchy.games.burgundy import setup
 from duchy.games.burgundy.board import Board
+from duchy.games.burgundy.positions.absent import only_with, refuse_absent_keys
 from duchy.games.burgundy.positions.box import Box
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.state import Burgundy
@@ -45,7 +46,16 @@ class Draft:
     def _board(self, table: Table, key: str, name: str) -> Board:
         boards = setup.boards_in_play(self.rules)
         if name not in boards:
-            raise table.refuse(key, f"there is no board '{name}'; there are {', '.join(boards)}")
+            why = f"no board '{name}' in this game; there are {', '.join(boards)}"
+            facts = self.rules.facts
+            for others, mode in (
+                (facts.post_boards, "border_posts"),
+                (facts.team_boards, "team"),
+                (facts.solo_boards, "solo"),
+            ):
+                if name in others and not self.rules.has_expansion(mode):
+                    why = f"board '{name}' is used {only_with(mode)}"
+            raise table.refuse(key, why)
         return boards[name]
 
 
@@ -64,6 +74,7 @@ def player_tables(rules: Rules, top: Table) -> list[Table]:
             table = given.table(key)
         else:
             table = Table(top.file, f"player.{key}", empty, BadPosition)
+        refuse_absent_keys(rules, table, of_a_player=True)
         table.only(*PLAYER_KEYS, *(k for e in rules.expansions for k in e.duchy_keys))
         tables.append(table)
     return tables

@@ -1,6 +1,7 @@
 """Reading the goods: on depots, round spaces and stores, and those to come."""
 
 from duchy.core.data import Table
+from duchy.core.plain import counted
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.positions.draft import Draft
 from duchy.games.burgundy.tiles import TILES
@@ -19,7 +20,8 @@ def read_goods(r: Draft, hidden: Table | None) -> None:
 
     for d, table in zip(s.duchies, r.players, strict=False):
         for good in range(6):
-            claim(table, "goods", good, d.goods[good] + d.sold[good])
+            claim(table, "goods", good, d.goods[good])
+            claim(table, "sold", good, d.sold[good])
     if "gone" in top:
         gone = top.table("gone")
         for good, name in enumerate(GOODS):
@@ -33,11 +35,16 @@ def read_goods(r: Draft, hidden: Table | None) -> None:
             for name in depots.texts(key, among=GOODS):
                 claim(depots, key, GOODS.index(name))
                 s.depot_goods[6 * (int(key) - 1) + GOODS.index(name)] += 1
+    open_goods = "depot_goods" if "depot_goods" in top else "player"
     used = 5 * s.phase + s.round + (0 if s.founding else 1)
     rest = 5 * s.phase + 5 - used
     phase: list[int] = []
     if "round_goods" in top:
-        names = top.texts("round_goods", among=GOODS, size=rest)
+        names = top.texts("round_goods", among=GOODS)
+        if len(names) != rest:
+            there = f"{counted(rest, 'good')} {'lies' if rest == 1 else 'lie'} there"
+            why = f"{there} in round {s.round + 1}, not {len(names)}"
+            raise top.refuse("round_goods", why)
         phase = [GOODS.index(name) for name in names]
     later: list[int] = []
     if hidden is not None and "goods" in hidden:
@@ -50,9 +57,9 @@ def read_goods(r: Draft, hidden: Table | None) -> None:
     r.rng.shuffle(unseen)
     while len(phase) < rest:
         if not unseen:
-            raise top.refuse("goods", "too many goods lie open for this phase and round")
+            raise top.refuse(open_goods, "too few goods are left for the rounds to come")
         phase.append(unseen.pop())
     later += unseen
     if len(later) < 5 * (4 - s.phase):
-        raise top.refuse("goods", "too many goods lie open for this phase and round")
+        raise top.refuse(open_goods, "too few goods are left for the rounds to come")
     s.goods_pile = [0] * used + phase + later

@@ -1,7 +1,8 @@
 """Reading the main board: the tiles on the depots, in the supplies and out of the game."""
 
 from duchy.core.data import Table
-from duchy.games.burgundy import course, setup
+from duchy.core.plain import counted
+from duchy.games.burgundy import setup
 from duchy.games.burgundy.actions import DEPOT_SPACES
 from duchy.games.burgundy.board import CASTLE
 from duchy.games.burgundy.facts import BLACK, SUPPLIES
@@ -20,7 +21,7 @@ def read_depots(r: Draft) -> None:
     if "black" in top:
         names = top.texts("black")
         if len(names) > r.rules.black_spaces:
-            why = f"the black depot has {r.rules.black_spaces} spaces"
+            why = f"the black depot has {counted(r.rules.black_spaces, 'space')}"
             raise top.refuse("black", why)
         for i, name in enumerate(names):
             if name:
@@ -47,23 +48,25 @@ def _read_depot(r: Draft, depots: Table, key: str) -> None:
             and (not exact or space % 4 == i)
         ]
         if not fitting:
-            why = f"no free space for '{name}' there with {s.seats} players"
+            why = f"no free space for '{name}' there with {counted(s.seats, 'player')}"
             raise depots.refuse(key, why)
         r.box.claim(depots, key, tile, [tile.colour])
         s.depots[fitting[0]] = tile
 
 
-def read_supplies(r: Draft, hidden: Table | None) -> list[list[Tile]] | None:
+def read_supplies(r: Draft, hidden: Table | None) -> list[list[Tile] | None]:
+    """For each supply its tiles, or None where the text does not tell them."""
+    known: list[list[Tile] | None] = [None] * len(SUPPLIES)
     if hidden is None or "supplies" not in hidden:
-        return None
+        return known
     table = hidden.table("supplies")
     table.only(*SUPPLIES)
-    known: list[list[Tile]] = []
     for supply, name in enumerate(SUPPLIES):
-        tiles = [r.box.tile(table, name, text) for text in table.texts(name)]
-        for tile in tiles:
-            r.box.claim(table, name, tile, [supply])
-        known.append(tiles)
+        if name in table:
+            tiles = [r.box.tile(table, name, text) for text in table.texts(name)]
+            for tile in tiles:
+                r.box.claim(table, name, tile, [supply])
+            known[supply] = tiles
     return known
 
 
@@ -74,52 +77,56 @@ def read_gone(r: Draft) -> None:
     for name in table.names():
         if name in GOODS:
             continue  # see goods_reading
-        tile = r.box.tile(table, name, name)
+        tile = r.box.tile(table, name, name, GOODS)
         for _ in range(table.whole(name, 0, 99)):
             r.box.claim_any(table, name, tile)
             r.state.remove(tile)
 
 
-def fill_depots(r: Draft, known: list[list[Tile]] | None) -> None:
-    """Fill the depots that were left out; what earlier phases have used is gone."""
-    s, rules = r.state, r.rules
-    if known is not None:
-        s.supplies = known
-    else:
-        s.supplies = []
-        wanted = [_undrawn(r, supply) for supply in range(len(SUPPLIES))]
-        _sort_backs(r, wanted)
-        for supply, pool in enumerate(r.box.pools):
-            tiles = setup.shuffled(pool, r.rng)
-            spare = max(0, len(tiles) - wanted[supply])
-            for tile in tiles[:spare]:
+def fill_depots(r: Draft, known: list[list[Tile] | None]) -> None:
+    """Fill supplies and depots that were left out, each with tiles of its back. What earlier phases
+    have used is gone, unless the text says what is gone; so is what a told supply leaves over."""
+    s = r.state
+    wanted = [
+        len(_dealt_spaces(r, supply)) if known[supply] is not None else _undrawn(r, supply)
+        for supply in range(len(SUPPLIES))
+    ]
+    # Games that were begun from a position in 0.1 go on with the supplies that it dealt them.
+    as_then = r.rules.facts.version == "0.1"
+    r.box.sort_backs(wanted, any_kind=as_then)
+    s.supplies = []
+    s.left = []
+    for supply, pool in enumerate(r.box.pools):
+        tiles = setup.shuffled(pool, r.rng)
+        told = known[supply]
+        if told is None and (as_then or "gone" not in r.top):
+            for tile in tiles[: max(0, len(tiles) - wanted[supply])]:
                 s.remove(tile)
-            s.supplies.append(tiles[spare:])
-        r.box.pools = [[] for _ in SUPPLIES]
-    s.left = [len(supply) for supply in s.supplies]
-    given = r.top.table("depots") if "depots" in r.top else None
-    if known is None:
-        for d, spaces in enumerate(rules.depot_spaces):
-            if given is None or str(d + 1) not in given:
-                for space in spaces:
-                    s.depots[space] = course.draw(s, rules.supply_of_space(space, s.phase))
-        if "black" not in r.top:
-            for i in range(rules.black_spaces):
-                s.depots[DEPOT_SPACES + i] = course.draw(s, BLACK)
-    for pool in r.box.pools:
-        for tile in pool:
-            s.remove(tile)
+            tiles = tiles[max(0, len(tiles) - wanted[supply]) :]
+        for space in _dealt_spaces(r, supply):
+            if tiles:
+                s.depots[space] = tiles.pop()
+        if told is not None:
+            for tile in tiles:
+                s.remove(tile)
+            tiles = told
+        s.supplies.append(tiles)
+        s.left.append(len(tiles))
+    r.box.pools = [[] for _ in SUPPLIES]
 
 
-def _sort_backs(r: Draft, wanted: list[int]) -> None:
-    """A tile off the main board may have either back. Those read so far were taken to have a
-    coloured one; where that leaves a supply short, some had a black one after all."""
-    black = r.box.pools[BLACK]
-    for tile in black[:]:
-        pool = r.box.pools[tile.colour]
-        if len(black) > wanted[BLACK] and len(pool) < wanted[tile.colour]:
-            black.remove(tile)
-            pool.append(tile)
+def _dealt_spaces(r: Draft, supply: int) -> list[int]:
+    """The spaces that this supply fills because the text says nothing of their depots."""
+    if supply == BLACK:
+        return [] if "black" in r.top else list(r.rules.black_depot())
+    given = r.top.table("depots").names() if "depots" in r.top else []
+    return [
+        space
+        for d, spaces in enumerate(r.rules.depot_spaces)
+        if str(d + 1) not in given
+        for space in spaces
+        if r.rules.supply_of_space(space, r.state.phase) == supply
+    ]
 
 
 def _undrawn(r: Draft, supply: int) -> int:

@@ -1,6 +1,7 @@
 """Reading the players: duchies with their tiles, key spaces, dice, points."""
 
 from duchy.core.data import Table
+from duchy.core.plain import an, counted
 from duchy.games.burgundy.actions import ACTIONS, STORE, WHITE, Found
 from duchy.games.burgundy.board import BIT, CASTLE, COLOURS, EVERY_COLOUR
 from duchy.games.burgundy.duchy import NOT_FOUNDED, Duchy
@@ -10,15 +11,14 @@ from duchy.games.burgundy.inns import Inn
 from duchy.games.burgundy.monasteries import REPEAT_BUILDINGS
 from duchy.games.burgundy.player import Player
 from duchy.games.burgundy.points import SOURCES
+from duchy.games.burgundy.positions.absent import EXPANSION_OF_SOURCE, only_with
 from duchy.games.burgundy.positions.draft import Draft
-from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.shields import UNLIMITED_STORE, open_store
 from duchy.games.burgundy.state import BOTH_DICE
 from duchy.games.burgundy.tiles import CASTLE_TILE, SHIP_TILE, Building, Monastery, Tile
 from duchy.games.burgundy.views import some_castle
 
-# The sources of points that belong to an expansion.
-SOURCE_OF = {"posts": "border_posts", "routes": "trade_routes", "shields": "shields"}
+MOST = 500  # workers, silver, points of a source: more than any game brings
 PRIVATE_KEYS = ("dice", "used", "bought", "track", "store", "points")
 
 
@@ -32,6 +32,8 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
     last = r.rules.bridge_spaces - 1
     ships = p.duchy.count(SHIP_TILE) if p.seat == p.duchy.home else 0
     p.track = table.whole("track", 0, last) if "track" in table else min(ships, last)
+    if r.rules.solo:
+        p.track = 0  # there is no bridge; older positions have the key
     if "dice" in table:
         p.dice[:2] = table.wholes("dice", 0 if s.founding else 1, 6, size=2)
     elif not s.founding:
@@ -42,9 +44,12 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
     _read_used_dice(r, p, table)
     if "points" in table:
         ledger = table.table("points")
-        ledger.only(*sources_in_play(r.rules))
+        for source, expansion in EXPANSION_OF_SOURCE.items():
+            if source in ledger and not r.rules.has_expansion(expansion):
+                raise ledger.refuse(source, only_with(expansion))
+        ledger.only(*SOURCES)
         for source in ledger.names():
-            p.points[SOURCES.index(source)] = ledger.whole(source)
+            p.points[SOURCES.index(source)] = ledger.whole(source, 0, MOST)
 
 
 def _read_used_dice(r: Draft, p: Player, table: Table) -> None:
@@ -67,11 +72,6 @@ def _read_used_dice(r: Draft, p: Player, table: Table) -> None:
         raise table.refuse("used", "this turn has not begun, so nothing is used or bought")
 
 
-def sources_in_play(rules: Rules) -> list[str]:
-    """Where points can come from: those of an expansion only with it."""
-    return [s for s in SOURCES if s not in SOURCE_OF or rules.has_expansion(SOURCE_OF[s])]
-
-
 def _read_estate(r: Draft, d: Duchy, table: Table) -> None:
     """What belongs to the duchy; in a team the first member's table tells it."""
     for key in ("sides", "founded"):
@@ -80,13 +80,13 @@ def _read_estate(r: Draft, d: Duchy, table: Table) -> None:
     s, rules = r.state, r.rules
     homes = list(dict.fromkeys(s.players[seat].duchy.home for seat in s.order))
     workers = rules.start_workers[homes.index(d.home)]
-    d.workers = table.whole("workers") if "workers" in table else workers
-    d.silver = table.whole("silver") if "silver" in table else rules.start_silver
+    d.workers = table.whole("workers", 0, MOST) if "workers" in table else workers
+    d.silver = table.whole("silver", 0, MOST) if "silver" in table else rules.start_silver
     _read_duchy(r, d, table)
     for name in table.texts("goods", among=GOODS) if "goods" in table else []:
         d.goods[GOODS.index(name)] += 1
     if d.kinds_of_goods() > rules.goods_kinds:
-        raise table.refuse("goods", f"at most {rules.goods_kinds} colours can be stored")
+        raise table.refuse("goods", f"at most {counted(rules.goods_kinds, 'colour')} can be stored")
     for name in table.texts("sold", among=GOODS) if "sold" in table else []:
         d.sold[GOODS.index(name)] += 1
     for expansion in rules.expansions:
@@ -99,7 +99,7 @@ def _read_store(r: Draft, p: Player, table: Table) -> None:
     if shields and (len(names) > STORE or p.duchy.holds(UNLIMITED_STORE)):
         open_store(p)
     if len(names) > len(p.keys):
-        raise table.refuse("store", f"there are {len(p.keys)} key spaces")
+        raise table.refuse("store", f"there are {counted(len(p.keys), 'key space')}")
     for key, name in zip(p.keys, names, strict=False):
         if name:
             p.duchy.store[key] = r.box.tile(table, "store", name)
@@ -161,7 +161,7 @@ def _read_fields(r: Draft, d: Duchy, table: Table) -> dict[int, Tile]:
         tile = r.box.tile(tiles, name, tiles.text(name))
         if tile.colour not in (d.board.colour[field], EVERY_COLOUR):
             colour = COLOURS[d.board.colour[field]]
-            raise tiles.refuse(name, f"'{tile.name}' does not go on a {colour} field")
+            raise tiles.refuse(name, f"'{tile.name}' does not go on {an(colour)} field")
         fields[field] = tile
     return fields
 

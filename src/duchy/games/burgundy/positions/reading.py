@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.data import parse
+from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.rng import Rng
+from duchy.games.burgundy import course
 from duchy.games.burgundy.board import COLOURS
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.facts import PHASES
+from duchy.games.burgundy.positions.absent import refuse_absent_keys
 from duchy.games.burgundy.positions.draft import Draft
 from duchy.games.burgundy.positions.goods import read_goods
 from duchy.games.burgundy.positions.main_board import (
@@ -29,6 +31,7 @@ TOP_KEYS = (
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
     "bonus", "gone", "player", "hidden", "closing", "agenda",
 )  # fmt: skip
+HIDDEN_KEYS = ("chance", "rolls", "goods", "supplies")
 
 
 def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
@@ -40,6 +43,7 @@ def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
         rules = game.rules(seats, game.settle(seats, options))
     except BadOption as problem:
         raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
+    refuse_absent_keys(rules, table, of_a_player=False)
     table.only(*TOP_KEYS, *(key for e in rules.expansions for key in e.keys))
     rng = Rng.seeded(table.whole("seed", 0, 2**128) if "seed" in table else 0)
     return _complete(Draft(rules, table, rng))
@@ -52,7 +56,7 @@ def _complete(r: Draft) -> Burgundy:
         r.box.inns = min(s.phase + 1, r.rules.facts.inns)
     hidden = r.top.table("hidden") if "hidden" in r.top else None
     if hidden is not None:
-        hidden.only("chance", "goods", "supplies")
+        hidden.only(*HIDDEN_KEYS)
     read_depots(r)
     known = read_supplies(r, hidden)
     for p, table in zip(s.players, r.players, strict=True):
@@ -70,14 +74,39 @@ def _complete(r: Draft) -> Burgundy:
     read_waiting(s, r.top)
     if hidden is not None and "chance" in hidden:
         s.chance = Rng.from_words(hidden.wholes("chance", 0, 2**32 - 1, size=4))
+    if hidden is not None and "rolls" in hidden:
+        s.chance.foretell({course.ROLLS: read_rolls(hidden, s.seats)})
     return s
+
+
+def read_rolls(hidden: Table, seats: int) -> list[list[int]]:
+    """The dice to come: for each round two of every seat, then the white one."""
+    rows = hidden.get("rolls")
+    if not isinstance(rows, list):
+        raise hidden.refuse("rolls", "must be a list of rounds")
+    rolls: list[list[int]] = []
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, list) or len(row) != 2 * seats + 1:
+            why = (
+                f"roll {number} must be {2 * seats + 1} dice: two of each seat, then the white one"
+            )
+            raise hidden.refuse("rolls", why)
+        for die in row:
+            if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
+                raise hidden.refuse("rolls", f"roll {number}: {die!r} is not a die from 1 to 6")
+        rolls.append([int(die) for die in row])
+    return rolls
 
 
 def _read_moment(r: Draft) -> None:
     s, top = r.state, r.top
-    s.phase = PHASES.index(top.text("phase", among=PHASES)) if "phase" in top else 0
-    s.round = top.whole("round", 1, 5) - 1 if "round" in top else 0
     s.over = "over" in top and top.switch("over")
+    s.phase = LAST_PHASE if s.over else 0
+    s.round = LAST_ROUND if s.over else 0
+    if "phase" in top:
+        s.phase = PHASES.index(top.text("phase", among=PHASES))
+    if "round" in top:
+        s.round = top.whole("round", 1, 5) - 1
     if s.over and not r.rules.solo and (s.phase, s.round) != (LAST_PHASE, LAST_ROUND):
         raise top.refuse("over", "the game ends with round 5 of phase E")
     s.founding = r.founding
@@ -114,19 +143,15 @@ def _read_bonus_tiles(r: Draft) -> None:
     for colour, name in enumerate(COLOURS):
         whole = [p.seat for p in s.players if _filled(p.duchy, colour)]
         if r.rules.solo:  # no bonus tiles, but the colours count
+            if given is not None and name in given and given.wholes(name, 0, 0):
+                raise given.refuse(name, "the solo game has no bonus tiles")
             s.duchies[0].bonus_tiles += len(whole)
             continue
-        complete = sum(_filled(d, colour) for d in s.duchies)
         if given is not None and name in given:
             owners = given.wholes(name, 0, s.seats - 1)
             homes = {s.players[owner].duchy.home for owner in owners}
             if len(owners) > 2 or len(homes) != len(owners):
                 raise given.refuse(name, "there are two bonus tiles, for different players")
-            for owner in owners:
-                if owner not in whole:
-                    raise given.refuse(name, f"player {owner} has not filled that colour")
-            if len(owners) < min(2, complete):
-                raise given.refuse(name, "somebody filled that colour and has no bonus tile")
         else:
             owners = []
             for seat in s.bridge:

@@ -3,8 +3,10 @@
 from typing import Final
 
 from duchy.core.data import Table
+from duchy.core.plain import did_you_mean
 from duchy.games.burgundy.actions import STORE
 from duchy.games.burgundy.choices import CHOICES, Automatic, Pending
+from duchy.games.burgundy.positions.absent import only_with
 from duchy.games.burgundy.shields import DISCARD_CHOICE, UNLIMITED_STORE
 from duchy.games.burgundy.solo import Gain
 from duchy.games.burgundy.state import LAST_ROUND, Burgundy
@@ -38,7 +40,7 @@ def read_waiting(s: Burgundy, top: Table) -> None:
         for text in top.texts("pending"):
             choice = CHOICES.get(text)
             if choice is None:
-                raise top.refuse("pending", f"there is no choice '{text}'")
+                raise top.refuse("pending", f"no choice '{text}'" + did_you_mean(text, CHOICES))
             s.pending.append(choice)
     if s.over:
         if s.pending:
@@ -78,8 +80,7 @@ def _check(s: Burgundy, top: Table, key: str, seat: int, choice: Pending) -> Non
     """Refuse a choice that cannot be."""
     needed = ("solo",) if isinstance(choice, Gain) else EXPANSION_OF.get(choice.name, ())
     if needed and not any(s.rules.has_expansion(name) for name in needed):
-        why = f"there is no '{choice.text()}' without {' or '.join(needed)}"
-        raise top.refuse(key, why)
+        raise top.refuse(key, f"'{choice.text()}' is asked {only_with(*needed)}")
     why = choice.impossible(s, s.players[seat])
     if why:
         raise top.refuse(key, f"for '{choice.text()}': {why}")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from duchy.core.toml import dumps
 from duchy.games.burgundy.actions import ACTIONS, FIRST, SECOND, STORE
 from duchy.games.burgundy.board import COLOURS
+from duchy.games.burgundy.course import ROLLS
 from duchy.games.burgundy.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
 from duchy.games.burgundy.player import Player
@@ -36,7 +37,8 @@ def dump(s: "Burgundy", hidden: bool) -> str:
     for expansion in s.rules.expansions:
         expansion.show(s, table)
     table["order"] = list(s.order)
-    table["bridge"] = list(s.bridge)
+    if not s.rules.solo:
+        table["bridge"] = list(s.bridge)
     if s.pending:
         table["pending"] = [choice.text() for choice in s.pending]
     table["black"] = _tiles([s.depots[space] for space in s.rules.black_depot()])
@@ -60,8 +62,10 @@ def dump(s: "Burgundy", hidden: bool) -> str:
     table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
     if hidden:
         later = s.goods_pile[5 * s.phase + 5 :]
+        rolls = s.chance.told(ROLLS)
         table["hidden"] = {
             "chance": s.chance.words(),
+            **({"rolls": [list(roll) for roll in rolls]} if rolls else {}),
             "goods": [GOODS[good] for good in later],
             "supplies": {
                 name: _tiles(s.supplies[i][: s.left[i]]) for i, name in enumerate(SUPPLIES)
@@ -94,7 +98,8 @@ def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
     table["bought"] = p.bought
     if p.turned:
         table["turned"] = True
-    table["track"] = p.track
+    if not s.rules.solo:
+        table["track"] = p.track
     table["store"] = _tiles(_stored(p))
     if p.seat == d.home:
         table["workers"] = d.workers

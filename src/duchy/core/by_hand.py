@@ -1,0 +1,181 @@
+"""Checks a game that was written by hand, and writes one that way (docs/records-by-hand.md)."""
+
+from difflib import get_close_matches
+from typing import Final
+
+from duchy.core.action import Action
+from duchy.core.errors import BadOption, BadRecord, IllegalAction
+from duchy.core.game import Game
+from duchy.core.notes import FEW, HEADING, TOLD, BadNotes, Line, Moment, Notes, Scribe
+from duchy.core.options import Value
+from duchy.core.record import Record
+from duchy.core.state import State
+
+DEALS: Final = 12  # so many are tried where much is not told
+ATTEMPTS: Final = 5000  # so often each is changed
+WIDTH: Final = 96
+
+
+def read(game: Game, text: str) -> Record:
+    """The record of a game by hand. It begins from a position in which everything that chance
+    decided is stated, so that it replays like any other; it has no seal."""
+    notes = Notes(text)
+    if notes.game != game.id:
+        raise BadRecord(f"a game of {notes.game}", "game", f"this is {game.id}")
+    if not notes.seats:
+        raise BadRecord("a game by hand", "", "tells how many play, as 'seats: 2'")
+    options = settled(game, notes)
+    furthest: BadNotes | None = None
+    for deal in range(DEALS):
+        scribe = game.scribe(notes.seats, notes.seed + (deal << 32), options)
+        try:
+            return _fit(game, scribe, notes)
+        except BadNotes as problem:
+            if furthest is None or problem.number > furthest.number:
+                furthest = problem
+            if not scribe.guesses:
+                break
+    assert furthest is not None
+    raise furthest
+
+
+def _fit(game: Game, scribe: Scribe, notes: Notes) -> Record:
+    """The record with one deal, in which what is told and played is put where it must be."""
+    moments = notes.moments()
+    for _ in range(ATTEMPTS):
+        record = _attempt(game, scribe, notes, moments)
+        if record is not None:
+            return record
+    raise BadRecord("a game by hand", "", "tells too little: no deal was found that fits")
+
+
+def settled(game: Game, notes: Notes) -> dict[str, Value]:
+    try:
+        return game.settle(notes.seats, notes.options)
+    except BadOption as problem:
+        name = problem.what.partition(" ")[0]
+        if name in notes.option_lines:
+            raise notes.option_lines[name].refuse(problem.why) from None
+        raise BadRecord(problem.what, problem.where, problem.why) from None
+
+
+def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) -> Record | None:
+    """The record, or None if something had to be dealt otherwise."""
+    state = scribe.begin(notes)
+    record = Record.new(game, state.seats, 0, {}, state.position())
+    state.listen()
+    missing = ""  # the heading of what has begun, until it stands there
+    for moment in moments:
+        before: State | None = None
+        move = moment.move
+        if move is not None:
+            if missing:
+                raise move.refuse(f"{missing} has begun: before this move its heading is missing")
+            action = _action(game, state, move)
+            legal = state.legal(move.seat)
+            if action not in legal:
+                if scribe.mend(state, move.seat, action):
+                    return None
+                raise _illegal(game, state, move)
+            before = state.clone()
+            state.apply(move.seat, action)
+            record.moves.append((move.seat, action.text))
+        events = state.heard()
+        told: list[Line] = []
+        if before is None or scribe.headings(before) != scribe.headings(state):
+            missing = ", ".join(scribe.headings(state)[-1:])
+        for line in moment.lines:
+            if line.kind == HEADING and line.text not in scribe.headings(state):
+                raise line.refuse(_elsewhere(scribe, state))
+            if line.kind == TOLD:
+                told.append(line)
+            elif line.text == missing:
+                missing = ""
+        if scribe.told(before, state, events, told):
+            return None
+    if state.over:
+        record.scores = state.scores()
+        record.winners = state.winners()
+    return record
+
+
+def _action(game: Game, state: State, move: Line) -> Action:
+    try:
+        return game.action(move.text)
+    except IllegalAction as problem:
+        legal = [str(action) for action in state.legal(move.seat)]
+        raise move.refuse(problem.why, get_close_matches(move.text, legal, 3)) from None
+
+
+def _illegal(game: Game, state: State, move: Line) -> BadRecord:
+    action = game.action(move.text)
+    why = game.why_not(state, move.seat, action, "en")
+    acting = state.to_act()
+    if acting and move.seat not in acting:
+        why = f"{why}; it is the turn of {_seats(acting)}"
+    legal = [str(action) for action in state.legal(move.seat)]
+    return move.refuse(f"seat {move.seat}: {why}", legal if len(legal) <= FEW else None)
+
+
+def _elsewhere(scribe: Scribe, state: State) -> str:
+    if state.over:
+        return "the game is over"
+    here = ", ".join(scribe.headings(state))
+    return f"the game is in {here}, and it is the turn of {_seats(state.to_act())}"
+
+
+def _seats(seats: list[int]) -> str:
+    return " and ".join(f"seat {seat}" for seat in seats)
+
+
+# ---- writing -----------------------------------------------------------------------------
+
+
+def write(game: Game, record: Record) -> str:
+    """A record as a game by hand. What it says is checked: read again, it is the same game."""
+    state = record.begin(game)
+    options = game.settle(state.seats, _options(state))
+    scribe = game.scribe(state.seats, 0, options)
+    lines = [f"game: {game.id}", f"seats: {state.seats}"]
+    for option in game.options:
+        if options[option.name] != option.default:
+            value = options[option.name]
+            said = str(value).lower() if isinstance(value, bool) else str(value)
+            lines.append(f"option {option.name}: {said}")
+    lines += scribe.opening(state)
+    state.listen()
+    seat, said = -1, ""
+    for mover, text in record.moves:
+        before = state.clone()
+        state.play(mover, text)
+        if mover == seat and len(said) + len(text) < WIDTH:
+            said = f"{said}; {text}"
+        else:
+            lines += [said] if said else []
+            seat, said = mover, f"{mover} {text}"
+        told = scribe.after(before, state, state.heard())
+        if told:
+            lines += [said, *told]
+            seat, said = -1, ""
+    lines += [said] if said else []
+    text = "\n".join(lines) + "\n"
+    _check(game, record, text)
+    return text
+
+
+def _options(state: State) -> dict[str, object]:
+    options = state.view(None)["options"]
+    assert isinstance(options, dict)
+    return {str(name): value for name, value in options.items()}
+
+
+def _check(game: Game, record: Record, text: str) -> None:
+    """Whatever the form cannot say shows itself here: a game that began in its midst."""
+    why = "it did not begin with the set-up of a game"
+    try:
+        again = read(game, text)
+    except BadRecord as problem:
+        raise BadRecord("cannot be written by hand", "", f"{why} ({problem})") from None
+    whole, same = record.replay(game), again.replay(game)
+    if again.moves != record.moves or whole.view(None) != same.view(None):
+        raise BadRecord("cannot be written by hand", "", why)

@@ -1,0 +1,21 @@
+"""Small helpers for error messages in plain English."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def counted(count: int, thing: str, things: str = "") -> str:
+    """`1 card`, `2 cards`; `things` is a plural that does not just add an s."""
+    return f"{count} {thing if count == 1 else things or thing + 's'}"
+
+
+def an(word: str) -> str:
+    """The word with its article: `an animal`, `a boarding house`."""
+    word = word.replace("_", " ")
+    return f"an {word}" if word[:1].lower() in ("a", "e", "i", "o", "u") else f"a {word}"
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown name: the known name that looks most like it."""
+    close = get_close_matches(name, [other for other in known if len(other) > 2], 1)
+    return f"; did you mean '{close[0]}'?" if close else ""
