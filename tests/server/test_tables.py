@@ -1,14 +1,18 @@
 """A table from opening to the end, over HTTP, on both databases."""
 
 import hashlib
+from json import dumps
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import duchy
+from duchy.core import by_hand
 from duchy.core.errors import BadRecord
+from duchy.core.notes import Notes
 from duchy.core.record import loads
+from pages import DOCS
 from server.play import Person, run, serving
 
 
@@ -360,5 +364,28 @@ def test_the_tables_are_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch
         async with serving("") as site, Person(site) as ann:
             await ann.open("me", "greedy")
         assert (tmp_path / "duchy" / "tables.sqlite").exists()
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", ["burgundy", "burgundy-cards", "burgundy-dice", "artificium"])
+def test_a_game_by_hand_is_uploaded_and_shown(sqlite_url: str, game: str):
+    """Its chance is stated in the record; before the end nobody is shown it."""
+    text = (DOCS / "games" / f"{game}.txt").read_text("utf-8")
+    record = by_hand.read(duchy.game(Notes(text).game), text)
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            made = await ann.post("/tables/record", 201, text=record.dumps())
+            shown = await ann.get(f"/tables/{made['id']}")
+            assert shown["table"]["over"]
+            assert (shown["scores"], shown["winners"]) == (record.scores, record.winners)
+            assert shown["table"]["commitment"] == ""
+            assert await ann.get(f"/tables/{made['id']}/record") == record.dumps()
+            early = await ann.get(f"/tables/{made['id']}/at/5")
+            for secret in ('"rolls"', '"shuffles"', '"research"'):
+                assert secret not in dumps(early)
+            on = await ann.post(f"/tables/{made['id']}/play-on", 201, number=3, seat=0)
+            assert on["mine"] == [0]
 
     run(story())

@@ -38,6 +38,7 @@ class Job(Struct):
     options: dict[str, bool | int | str]
     position: str
     moves: list[tuple[int, str]]
+    facts: str
     seat: int
     level: str
     chance: int
@@ -82,7 +83,7 @@ def record_of(game: Game, job: Job) -> Record:
 
 def prepared(job: Job, memory: Memory) -> Callable[[], Answer]:
     """All that is to be loaded, and then how to think."""
-    game = duchy.game(job.game, job.data or None)
+    game = duchy.game(job.game, job.data or None, job.facts)
     if job.what == "analysis":
         record = record_of(game, job)
         record.moves = job.moves

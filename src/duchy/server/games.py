@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import duchy
 from duchy.bots import BOTS
-from duchy.core.errors import BadOption
+from duchy.core.errors import BadOption, BadRecord
 from duchy.core.game import Game
 from duchy.core.options import Option
 from duchy.server import wire
@@ -28,12 +28,21 @@ class Games:
             raise Refusal(404, "no_game", games=", ".join(self.known))
         return game
 
+    def with_facts(self, id: str, facts: str) -> Game:
+        """The game as it was when a table with these facts began."""
+        if id not in self.known:
+            raise Refusal(410, "game_gone", game=id)
+        try:
+            return duchy.game(id, self.data or None, facts)
+        except BadRecord:
+            raise Refusal(410, "facts_gone", facts=facts) from None
+
     def list(self, language: str) -> list[wire.Game]:
         return [shown(game, language, self.default_bot) for game in self.known.values()]
 
     def fact_file(self, id: str, name: str) -> str:
         for file in files(self[id].package).joinpath("data").iterdir():
-            if file.name == name:
+            if file.name == name and file.is_file():
                 return file.read_text("utf-8")
         raise Refusal(404, "no_page")
 

@@ -2,7 +2,8 @@
 
 import secrets
 
-from duchy.core.errors import BadOption, DuchyError
+import duchy
+from duchy.core.errors import BadOption, BadRecord, DuchyError
 from duchy.core.game import Game
 from duchy.core.record import loads
 from duchy.core.texts import LANGUAGES
@@ -103,8 +104,9 @@ def first_entries(setup: Setup) -> list[Entry]:
     return [Started()]
 
 
-def rematch(replay: Replay, guest: Guest) -> Setup:
-    """The same again. Everybody else takes the old seat again by asking for the rematch too."""
+def rematch(games: Games, replay: Replay, guest: Guest) -> Setup:
+    """The same again, with the facts in use now; but a position keeps those that it was made with.
+    Everybody else takes the old seat again by asking for the rematch too."""
     old = replay.setup
     seats = [
         SetupSeat("bot", "", seat.name, seat.level)
@@ -114,7 +116,8 @@ def rematch(replay: Replay, guest: Guest) -> Setup:
         else SetupSeat("open")
         for seat in replay.seats
     ]
-    setup = make_setup(replay.game, seats, old.options)
+    game = replay.game if old.position else games[old.game]
+    setup = make_setup(game, seats, old.options)
     setup.pace, setup.clock = old.pace, old.clock
     setup.position = old.position
     setup.committed = not old.position
@@ -150,7 +153,11 @@ def from_record(games: Games, text: str, language: str) -> tuple[Setup, list[Ent
         record = loads(text)
     except DuchyError:
         raise Refusal(400, "no_record") from None
-    game = games[record.game]
+    games[record.game]  # there is such a game
+    try:
+        game = duchy.game(record.game, games.data or None, record.facts)
+    except BadRecord:
+        raise Refusal(400, "record_facts", facts=record.facts) from None
     try:
         state = record.replay(game)
     except DuchyError as problem:

@@ -30,10 +30,11 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
-from duchy.server.refusal import Refusal
 from duchy.server.storage.store import Row, Summary
 from duchy.server.wire import Clock, Value
 
+ANNOUNCES = ("phase", "round")
+"""The kinds of events with which games tell that a phase or round begins."""
 PATIENCE = {"live": 60.0, "correspondence": 2 * 86400.0}
 """Seconds for which somebody may be away before others may let a bot play on, by the pace."""
 
@@ -91,6 +92,8 @@ class Line(Struct):
     seat: int | None
     only: int
     words: dict[str, str]
+    part: str
+    """The phase or round it belongs to."""
 
 
 class Request(Struct):
@@ -273,9 +276,6 @@ class Replay:
         return record
 
     def _begin(self) -> None:
-        setup = self.setup
-        if setup.rules != self.game.rules_version or setup.facts != self.game.fingerprint:
-            raise Refusal(410, "unplayable")
         self.moves = []
         self.marks = []
         state = self.record().begin(self.game)
@@ -302,7 +302,14 @@ class Replay:
     def _tell(self, state: State, moves: int) -> None:
         """The events as lines: what one seat did is one line, as far as all may know it."""
         open_line: Line | None = None
-        for event in state.heard():
+        now = self.game.part(state)
+        events = state.heard()
+        # What comes before a new part is announced belongs to the one before.
+        announced = any(event.kind in ANNOUNCES for event in events)
+        part = self.lines[-1].part if self.lines and announced else now
+        for event in events:
+            if event.kind in ANNOUNCES:
+                part = now
             words = {language: self.game.tell(state, event, language) for language in LANGUAGES}
             if not all(words.values()):
                 continue
@@ -313,7 +320,7 @@ class Replay:
                 or open_line.seat != seat
                 or (open_line.only != event.only)
             ):
-                open_line = Line(moves, seat, event.only, words)
+                open_line = Line(moves, seat, event.only, words, part)
                 self.lines.append(open_line)
             else:
                 for language, said in words.items():

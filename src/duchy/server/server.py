@@ -16,7 +16,7 @@ from duchy.server.hub import Hub
 from duchy.server.limits import Limiter
 from duchy.server.refusal import Refusal
 from duchy.server.settings import Settings
-from duchy.server.snapshots import info, snapshot
+from duchy.server.snapshots import info, snapshot, unreadable
 from duchy.server.storage.store import CHANNEL, Guest, Store
 from duchy.server.tables import Tables
 from duchy.server.thinking import Thinking
@@ -125,3 +125,13 @@ class Server:
         there = await self.hub.who_is_at(table)
         async with self.tables.open(table) as replay:
             return info(replay, guest, language, there, time.time())
+
+    async def unreadable(
+        self, table: str, guest: str, language: str, refusal: Refusal
+    ) -> wire.TableInfo | None:
+        """What can be said of a table that cannot be replayed, with the reason."""
+        row = await self.store.table(table)
+        if row is None:
+            return None
+        seated = await self.store.seated(table)
+        return unreadable(row, self.games.known.get(row.game), seated, guest, language, refusal)

@@ -2,12 +2,17 @@
 
 import hashlib
 
+import msgspec
+
 from duchy.core.explain import Preview
+from duchy.core.game import Game
 from duchy.core.state import State
 from duchy.server import unseen, wire
 from duchy.server.games import bot_words
-from duchy.server.replay import Replay, commitment
-from duchy.server.storage.store import Presence
+from duchy.server.refusal import Refusal
+from duchy.server.refusal import texts as server_texts
+from duchy.server.replay import Replay, Setup, commitment
+from duchy.server.storage.store import Guest, Presence, Row
 
 TAIL = 40  # lines of the log that go with a snapshot
 END = "end"  # the action that ends a turn, in games that have one
@@ -27,6 +32,7 @@ def info(replay: Replay, guest: str, language: str, there: Presence, now: float)
         id=replay.row.id,
         game=setup.game,
         game_name=replay.game.texts(language)("game.name"),
+        facts=setup.facts,
         options=setup.options,
         seats=[_seat(replay, i, language, there, now) for i in range(len(replay.seats))],
         pace="live" if setup.pace == "live" else "correspondence",
@@ -44,6 +50,59 @@ def info(replay: Replay, guest: str, language: str, there: Presence, now: float)
         rematch=replay.next_table,
         created=replay.row.created,
         updated=unseen.updated_for(replay, mine),
+    )
+
+
+def unreadable(
+    row: Row, game: Game | None, seated: dict[int, Guest], guest: str, language: str, why: Refusal
+) -> wire.TableInfo:
+    """A table of which only its row, its beginning and who sits where can be read."""
+    try:
+        setup = msgspec.json.decode(row.setup, type=Setup)
+    except msgspec.MsgspecError:
+        setup = Setup(row.game, 0, "", {}, [], "live", "", "", "", committed=False)
+    seats = [
+        wire.Seat(
+            seat=number,
+            name=seat.name
+            or (seated[number].name if number in seated else "")
+            or server_texts(language)("player", number=number + 1),
+            kind="guest" if number in seated else "open" if seat.kind == "open" else "bot",
+            level=seat.level,
+            level_name=seat.level,
+            guest=public_name(seated[number].id if number in seated else ""),
+            hot=seat.hot,
+            online=False,
+            replaced=False,
+            replaceable=None,
+            votes=[],
+            clock=None,
+        )
+        for number, seat in enumerate(setup.seats)
+    ]
+    return wire.TableInfo(
+        id=row.id,
+        game=row.game,
+        game_name=game.texts(language)("game.name") if game else row.game,
+        facts=setup.facts,
+        options=setup.options,
+        seats=seats,
+        pace="live" if setup.pace == "live" else "correspondence",
+        clock=setup.clock,
+        open=row.open,
+        started=row.status != "waiting",
+        over=row.status == "over",
+        host=bool(guest) and guest == row.host,
+        mine=[number for number, who in sorted(seated.items()) if who.id == guest],
+        to_act=[],
+        invite="",
+        commitment="",
+        seed="",
+        salt="",
+        rematch="",
+        created=row.created,
+        updated=row.updated,
+        unreadable=why.why(language),
     )
 
 
@@ -150,7 +209,7 @@ def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wir
     key = state.asked(asked)
     texts = replay.game.texts(language)
     words = texts(f"prompt.{key}") if f"prompt.{key}" in texts else key
-    hint = f"hint.{key}"
+    hint = f"hint.{state.tip(asked)}"
     told = texts(hint) if asked == seat and hint in texts else ""
     return wire.Asked(seat=asked, key=key, words=words, hint=told)
 
@@ -178,6 +237,7 @@ def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:
                 label=label,
                 price=explained.price,
                 gains=explained.gains,
+                brings=explained.brings,
                 then=then,
             )
         )
@@ -207,7 +267,12 @@ def log(
     first = max(0, first)
     known = unseen.moves_for(replay, [] if seat is None else [seat])
     shown = [
-        wire.LogLine(number=min(line.moves, known), seat=line.seat, words=line.words[language])
+        wire.LogLine(
+            number=min(line.moves, known),
+            seat=line.seat,
+            words=line.words[language],
+            part=line.part,
+        )
         for line in replay.lines[first:]
         if line.only < 0 or line.only == seat
     ]
@@ -227,8 +292,8 @@ def snapshot_at(
     the eyes of any seat may be lent."""
     table = info(replay, guest, language, there, now)
     seen, moves = moves, unseen.moves_from(replay, table.mine, moves)
-    playthrough = replay.at(moves)
-    state = playthrough.state
+    state = replay.at(max(0, moves - 1)).state
+    made = _make_last(replay, state, moves, table.mine, language)
     seat = seat_shown(replay, table.mine) if seen_by is None else seen_by
     last = replay.first_lines[moves]
     lines, before = log(replay, seat, language, last - TAIL)
@@ -251,7 +316,23 @@ def snapshot_at(
         winners=state.winners() if state.over else [],
         worth=replay.game.worth(state, seat) if seat is not None else {},
         undo_request=None,
+        made=made,
     )
+
+
+def _make_last(
+    replay: Replay, state: State, moves: int, mine: list[int], language: str
+) -> wire.Made | None:
+    """Carry out the last of so many moves, and tell it: all of a finished game, before that one's
+    own. Of others' moves the log says what may be known."""
+    if not moves:
+        return None
+    seat, text = replay.moves[moves - 1]
+    action = replay.game.action(text)
+    known = replay.over or seat in mine
+    words = replay.game.describe(state, seat, action, language) if known else ""
+    state.apply(seat, action)
+    return wire.Made(seat=seat, words=words)
 
 
 def chart(replay: Replay, guest: str) -> wire.Chart:

@@ -1,6 +1,7 @@
 """Tables: opening them, and everything that is done there. Each deed is one entry of the log."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -15,6 +16,8 @@ from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup
 from duchy.server.storage.store import Row, Store, Taken
 from duchy.server.unseen import number_for
+
+log = logging.getLogger("duchy.server")
 
 TRIES = 20
 
@@ -41,6 +44,7 @@ class Tables:
         self.most = most
         self.changed = changed
         self._held: OrderedDict[str, Held] = OrderedDict()
+        self._damaged: set[str] = set()  # tables of which the log already says so
 
     def _hold(self, id: str) -> Held:
         held = self._held.get(id)
@@ -81,11 +85,31 @@ class Tables:
         if row is None:
             self._held.pop(id, None)
             raise Refusal(404, "no_table")
-        setup = msgspec.json.decode(row.setup, type=Setup)
-        replay = Replay(row, setup, self.games[row.game])
-        for logged in await self.store.log(id):
-            replay.apply(logged)
+        try:
+            setup = msgspec.json.decode(row.setup, type=Setup)
+            game = self.games.with_facts(setup.game, setup.facts)
+            if setup.rules != game.rules_version:
+                raise Refusal(410, "rules_gone", rules=setup.rules, ours=game.rules_version)
+            replay = Replay(row, setup, game)
+            entries = await self.store.log(id)
+        except msgspec.MsgspecError as problem:
+            raise self._unreadable(id, problem) from None
+        except Refusal:
+            self._held.pop(id, None)
+            raise
+        try:
+            for logged in entries:
+                replay.apply(logged)
+        except Exception as problem:  # whatever the rules made of it, it is no game
+            raise self._unreadable(id, problem) from None
         return replay
+
+    def _unreadable(self, id: str, problem: Exception) -> Refusal:
+        self._held.pop(id, None)
+        if id not in self._damaged:
+            self._damaged.add(id)
+            log.error("table %s cannot be replayed", id, exc_info=problem)
+        return Refusal(410, "damaged")
 
     # ---- writing -------------------------------------------------------------------
 
@@ -95,11 +119,11 @@ class Tables:
         id = secrets.token_urlsafe(9)
         text = msgspec.json.encode(setup).decode()
         row = Row(id, setup.game, text, host, open, now, len(first), now)
-        replay = Replay(row, setup, self.games[setup.game])
-        log = [Logged(number, now, entry) for number, entry in enumerate(first, 1)]
-        for logged in log:
+        replay = Replay(row, setup, self.games.with_facts(setup.game, setup.facts))
+        begun = [Logged(number, now, entry) for number, entry in enumerate(first, 1)]
+        for logged in begun:
             replay.apply(logged)
-        await self.store.add_table(row, log, replay.summary(), replay.seated())
+        await self.store.add_table(row, begun, replay.summary(), replay.seated())
         self._hold(id).replay = replay
         self.changed(id, replay.number)
         return id

@@ -92,6 +92,7 @@ def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
         table=replay.row.id,
         game=setup.game,
         data=settings.data,
+        facts=setup.facts,
         seats=len(setup.seats),
         seed=setup.seed,
         options=setup.options,

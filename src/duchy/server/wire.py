@@ -184,6 +184,8 @@ class TableInfo(Struct):
     id: str
     game: str
     game_name: str
+    facts: str
+    """The fingerprint of the facts that it is played with."""
     options: dict[str, Value]
     seats: list[Seat]
     pace: Literal["live", "correspondence"]
@@ -207,6 +209,8 @@ class TableInfo(Struct):
     """The table that goes on after this one."""
     created: float
     updated: float
+    unreadable: str = ""
+    """Why nobody can open the table any more; empty for every table that can be opened."""
 
 
 class Move(Struct, forbid_unknown_fields=True):
@@ -277,6 +281,8 @@ class Choice(Struct):
     price: dict[str, int]
     gains: dict[str, int]
     """Points by source."""
+    brings: dict[str, int]
+    """What comes into the purse, by the names of `price`."""
     then: str
     """What is asked next because of it, in words; empty if nothing is."""
 
@@ -295,6 +301,8 @@ class LogLine(Struct):
     """How many moves were made when this had happened: `at/{number}` shows it."""
     seat: int | None
     words: str
+    part: str
+    """The phase or round it belongs to, as short as on a chart; empty if there is none."""
 
 
 class UndoRequest(Struct):
@@ -302,6 +310,14 @@ class UndoRequest(Struct):
     seat: int
     what: Literal["step", "turn"]
     waiting_for: list[int]
+
+
+class Made(Struct):
+    """A move that was made."""
+
+    seat: int
+    words: str
+    """What it was, as it was chosen; empty if that may not be known yet."""
 
 
 class Snapshot(Struct, tag="snapshot"):
@@ -328,6 +344,8 @@ class Snapshot(Struct, tag="snapshot"):
     worth: dict[str, int]
     """What things that count at the end would bring `seat` now, by name."""
     undo_request: UndoRequest | None
+    made: Made | None = None
+    """Of a moment of the replay: the move that led to it."""
 
 
 class Stale(Struct):

@@ -62,6 +62,7 @@ class Row(Struct):
     created: float
     entries: int
     updated: float
+    status: str = "waiting"
 
 
 class Summary(Struct):
@@ -318,6 +319,12 @@ class Store:
             .limit(most)
         )
         return [row[0] for row in await self._read(query)]
+
+    async def seated(self, id: str) -> dict[int, Guest]:
+        """The guests at a table, by seat."""
+        who = (seats.c.seat, guests.c.id, guests.c.name, guests.c.language)
+        query = sa.select(*who).where(seats.c.table_id == id, seats.c.guest == guests.c.id)
+        return {seat: Guest(*guest) for seat, *guest in await self._read(query)}
 
     async def open_tables(self, status: str, most: int) -> list[str]:
         """Those that anybody may join while they wait, or watch while they are played."""

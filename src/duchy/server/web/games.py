@@ -1,12 +1,21 @@
 """The games on offer."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
+from duchy.core.game import Game
 from duchy.server import wire
 from duchy.server.web.asking import Anybody, language_of, server_of
+
+Facts = Annotated[str, QueryParameter(max_length=40)]
+"""The fingerprint that a table has as its `facts`; without it, those of new tables."""
+
+
+def _game(request: Request[Any, Any, Any], id: str, facts: str) -> Game:
+    games = server_of(request).games
+    return games.with_facts(games[id].id, facts)
 
 
 class GamesController(Controller):
@@ -31,17 +40,17 @@ class GamesController(Controller):
 
     @get("/{id:str}/texts")
     async def game_texts(
-        self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody
+        self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody, of: Facts = ""
     ) -> dict[str, str]:
         """All words of a game."""
-        return server_of(request).games[id].texts(language_of(request, viewer)).lines
+        return _game(request, id, of).texts(language_of(request, viewer)).lines
 
     @get("/{id:str}/facts")
     async def game_facts(
-        self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody
+        self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody, of: Facts = ""
     ) -> dict[str, Any]:
         """What a picture of the table needs to know."""
-        return server_of(request).games[id].plan()
+        return _game(request, id, of).plan()
 
     @get("/{id:str}/facts/{file:str}", media_type=MediaType.TEXT)
     async def fact_file(

@@ -88,8 +88,10 @@ class TablesController(Controller):
         for id in ids:
             try:
                 found.append(await server.info(id, me, language_of(request, viewer)))
-            except Refusal:
-                continue  # played with other rules
+            except Refusal as refusal:
+                if which == "mine":
+                    told = await server.unreadable(id, me, language_of(request, viewer), refusal)
+                    found += [told] if told else []
         return found
 
     @get("/{id:str}")
@@ -198,7 +200,7 @@ class TablesController(Controller):
             if not replay.over:
                 raise Refusal(409, "not_over")
             following = replay.next_table
-            setup = opening.rematch(replay, guest)
+            setup = opening.rematch(server.games, replay, guest)
             listed = replay.row.open
         if not following:
             made = await server.tables.create(
