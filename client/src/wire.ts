@@ -151,6 +151,8 @@ export interface TableInfo {
   id: string;
   game: string;
   game_name: string;
+  /** The fingerprint of the facts that it is played with. */
+  facts: string;
   options: Record<string, boolean | number | string>;
   seats: Seat[];
   pace: "live" | "correspondence";
@@ -174,6 +176,8 @@ export interface TableInfo {
   rematch: string;
   created: number;
   updated: number;
+  /** Why nobody can open the table any more; empty for every table that can be opened. */
+  unreadable: string;
 }
 
 export interface Move {
@@ -241,6 +245,8 @@ export interface Choice {
   price: Record<string, number>;
   /** Points by source. */
   gains: Record<string, number>;
+  /** What comes into the purse, by the names of `price`. */
+  brings: Record<string, number>;
   /** What is asked next because of it, in words; empty if nothing is. */
   then: string;
 }
@@ -259,6 +265,8 @@ export interface LogLine {
   number: number;
   seat: number | null;
   words: string;
+  /** The phase or round it belongs to, as short as on a chart; empty if there is none. */
+  part: string;
 }
 
 export interface UndoRequest {
@@ -266,6 +274,13 @@ export interface UndoRequest {
   seat: number;
   what: "step" | "turn";
   waiting_for: number[];
+}
+
+/** A move that was made. */
+export interface Made {
+  seat: number;
+  /** What it was, as it was chosen; empty if that may not be known yet. */
+  words: string;
 }
 
 export interface Snapshot {
@@ -293,6 +308,8 @@ export interface Snapshot {
   /** What things that count at the end would bring `seat` now, by name. */
   worth: Record<string, number>;
   undo_request: UndoRequest | null;
+  /** Of a moment of the replay: the move that led to it. */
+  made: Made | null;
 }
 
 /** A problem (409) whose cause is an old picture of the table: here is the new one. */

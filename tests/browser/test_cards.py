@@ -149,7 +149,7 @@ silver = 0
     my_choice(page)
     page.locator(".project.choice").hover()
     card = page.locator("[role=tooltip]")
-    expect(card.locator(".total")).to_have_text("+6")  # the triple and the first of its type
+    expect(card.locator(".total")).to_have_text("+5")  # the triple and the first of its type
     expect(card).to_contain_text("1 worker")
     expect(card).to_contain_text("Choose a bonus of the round")
     expect(page.locator(".heap .float")).to_be_visible()  # where it would lie

@@ -9,11 +9,12 @@ from browser.house import House, laid, my_choice
 
 pytestmark = pytest.mark.once
 
-# Everything that is drawn: where it is, and how.
+# Everything that is drawn: where it is, and how. A die that rolls as its table is opened keeps
+# the class of that until the next roll; opened again, the table shows it at rest.
 DRAWN = """() => [...document.querySelectorAll('.root *')].map((one) => {
   const box = one.getBoundingClientRect(), style = getComputedStyle(one);
   return [
-    one.tagName, one.getAttribute('class'),
+    one.tagName, (one.getAttribute('class') ?? '').replace(/\\b(rolled|tumble)\\b/g, '').trim(),
     ...[box.x, box.y, box.width, box.height].map(Math.round),
     style.display, style.color, style.backgroundColor, style.fontSize, style.fontWeight,
     style.fill, style.stroke, style.opacity, style.filter, style.boxShadow, style.borderRadius,

@@ -103,7 +103,7 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page.wait_for_selector(".duchy")
     # Wandering about with the arrows and pressing Enter, somebody gets through three turns.
     turns, way = 0, Random(1)
-    for _ in range(300):
+    for _ in range(600):
         my_choice(page)
         if page.locator(".act.end:not([aria-disabled=true])").count():
             page.keyboard.press("e")

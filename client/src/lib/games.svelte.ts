@@ -6,6 +6,7 @@ import { language } from "./language.svelte.ts";
 const lists = new Map<string, Promise<Game[]>>();
 const texts = new Map<string, Promise<Record<string, string>>>();
 const facts = new Map<string, Promise<unknown>>();
+const atHand = new Map<string, unknown>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, path: string): Promise<T> {
   let found = kept.get(key);
@@ -18,6 +19,14 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, path: string): Prom
 }
 
 export const games = (): Promise<Game[]> => once(lists, language.now, "/games");
-export const gameTexts = (id: string): Promise<Record<string, string>> =>
-  once(texts, `${id} ${language.now}`, `/games/${id}/texts`);
-export const gameFacts = (id: string): Promise<unknown> => once(facts, id, `/games/${id}/facts`);
+/** What a table's facts are asked by: its fingerprint. Without it, the facts of new tables. */
+const query = (of: string): string => (of ? `?of=${of}` : "");
+export const gameTexts = (id: string, of = ""): Promise<Record<string, string>> =>
+  once(texts, `${id} ${of} ${language.now}`, `/games/${id}/texts${query(of)}`);
+export async function gameFacts(id: string, of = ""): Promise<unknown> {
+  const found = await once(facts, `${id} ${of}`, `/games/${id}/facts${query(of)}`);
+  atHand.set(`${id} ${of}`, found);
+  return found;
+}
+/** The same without waiting, once they were fetched: as for every table on the screen. */
+export const factsAtHand = (id: string, of: string): unknown => atHand.get(`${id} ${of}`);

@@ -14,8 +14,10 @@ export class Session {
   connected = $state(false);
   /** The connection broke after the table had been there. */
   lost = $state(false);
-  /** Why there is no such table. */
+  /** Why there is no such table, or why it cannot be opened any more. */
   missing = $state("");
+  /** It is known, but cannot be opened any more. */
+  gone = $state(false);
   busy = $state(false);
   trouble = $state("");
   chat = $state.raw<ChatLine[]>([]);
@@ -66,6 +68,7 @@ export class Session {
     } catch (error) {
       if (this.snapshot || !(error instanceof ApiError) || ![404, 410].includes(error.status)) return;
       this.missing = error.message;
+      this.gone = error.status === 410;
       this.close();
     }
   }

@@ -19,6 +19,8 @@ export interface TableContext {
   /** The games speak of "Player 2"; here players have names. */
   named(words: string): string;
   readonly touch: boolean;
+  /** In the replay: how many moves were made by then. */
+  readonly at: number | null;
   /** Whether I sit at the table. */
   readonly mine: boolean;
   readonly myTurn: boolean;

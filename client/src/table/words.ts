@@ -24,27 +24,74 @@ export function waiting({ snapshot, name }: TableContext): string {
     : say("table.waits", { names: listed(names) });
 }
 
+/** A log line as a sentence. */
+export function sentence(table: TableContext, seat: number | null, words: string[]): string {
+  const said = `${table.named(words.join(", "))}.`;
+  return seat === null ? said : `${table.name(seat)} ${said}`;
+}
+
+/** The move that led to the moment of the replay: what the log says of who made it, else how it was chosen. */
+export function moveMade(table: TableContext): { seat: number | null; words: string } {
+  const { made, log } = table.snapshot;
+  if (!made) return { seat: null, words: say("replay.start") };
+  // What comes after others' lines, or nobody's, followed from the move: a new roll for all.
+  const lines = log.filter((line) => line.number === table.at);
+  const after = lines.findIndex((line) => line.seat !== made.seat);
+  const told = lines.slice(0, after < 0 ? lines.length : after).map((line) => line.words);
+  if (told.length) return { seat: made.seat, words: sentence(table, made.seat, told) };
+  const how = table.named(made.words) || say("replay.hidden");
+  return { seat: made.seat, words: `${table.name(made.seat)}: ${/[.!?]$/.test(how) ? how : `${how}.`}` };
+}
+
 export const gainsOf = (choice: Choice): [string, number][] =>
   Object.entries(choice.gains).filter(([, points]) => points !== 0);
 
 export const total = (choice: Choice): number => gainsOf(choice).reduce((sum, [, points]) => sum + points, 0);
 
-/** What is paid in all games, and its sign. */
+/** What is paid in all games, by the names of its view, and its sign. */
 const PURSE = [
   { kind: "silver", sign: "silver" },
   { kind: "workers", sign: "worker" },
+  { kind: "worker", sign: "worker" },
   { kind: "monk", sign: "monk" },
-  { kind: "goods", sign: "goods" },
+  { kind: "good", sign: "goods" },
   { kind: "coins", sign: "coin" },
 ] as const;
 
-export const paid = (choice: Choice): { sign: string; count: number; word: string }[] =>
+interface Amount {
+  sign: string;
+  count: number;
+  word: string;
+  /** What one and several have in common. */
+  stem: string;
+}
+const purse = (amounts: Record<string, number>): Amount[] =>
   PURSE.flatMap(({ kind, sign }) => {
-    const count = choice.price[kind] ?? 0;
-    return count ? [{ sign, count, word: say(`price.${kind}`, { count }) }] : [];
+    const count = amounts[kind] ?? 0;
+    const [word, stem] = [say(`price.${kind}`, { count }), say(`price.${kind}`, { count: 1 })];
+    return count ? [{ sign, count, word, stem }] : [];
   });
 
-export const priceOf = (choice: Choice): string =>
-  paid(choice)
-    .map(({ count, word }) => `${count} ${word}`)
-    .join(", ");
+export const paid = (choice: Choice): Amount[] => purse(choice.price);
+
+/** What comes into the purse. */
+export const brought = (choice: Choice): Amount[] => purse(choice.brings);
+
+/** Whether a text names an amount: "2 workers", "2 Arbeiterchips". */
+const names = (text: string, { count, stem }: { count: number; stem: string }): boolean =>
+  new RegExp(`(^|[^\\d])${count} ${stem}`, "i").test(text);
+
+/** A way to do something without its price at the end, which stands beside it. */
+export function bare(way: string, choice: Choice): string {
+  const end = way.lastIndexOf(", ");
+  const last = way.slice(end + 2);
+  return end > 0 && paid(choice).some((one) => names(last, one) && last.split(" ").length === 2)
+    ? way.slice(0, end)
+    : way;
+}
+
+/** A way with its price, which many ways name themselves. */
+export function priced(way: string, choice: Choice): string {
+  const unsaid = paid(choice).filter((one) => !names(way, one));
+  return [way, ...unsaid.map(({ count, word }) => `${count} ${word}`)].filter(Boolean).join(", ");
+}

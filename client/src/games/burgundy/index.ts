@@ -29,11 +29,15 @@ document.body.insertAdjacentHTML("beforeend", tileSprite);
 
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 
+/** Of the depots that are asked about those where this colour of goods lies. */
+const fromOf = (action: string, { goods_from: asked, depot_goods: goods }: View): number[] =>
+  asked.filter((depot) => goods[depot - 1]?.[action.split(" ")[1] ?? ""]);
+
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
   moment: Moment,
-  targets,
+  targets: (action, snapshot) => targets(action, fromOf(action, view(snapshot))),
   alike(action, snapshot) {
     const [one, two] = view(snapshot).players[snapshot.seat ?? 0]?.dice ?? [];
     return one === two ? action.replace(/\bdie 2\b/, "die 1").replace(/^turn 2 /, "turn 1 ") : action;

@@ -48,7 +48,8 @@ export interface Player {
   silver: number;
   goods: Counts;
   sold: Counts;
-  track: number;
+  /** Spaces advanced on the bridge; the solo game has none. */
+  track?: number;
   score: number;
   founded: boolean;
   secret_castle?: string;
@@ -69,10 +70,12 @@ export interface View {
   asked: string;
   order: number[];
   white: number;
-  bridge: number[];
+  bridge?: number[];
   depots: (string | null)[][];
   black: (string | null)[];
   depot_goods: Counts[];
+  /** The depots, from 1, whose goods are asked about now. */
+  goods_from: number[];
   round_goods: string[];
   supplies: Record<string, number>;
   bonus_tiles: Record<Colour, { large: number; small: number }>;

@@ -15,7 +15,8 @@ export function dropOf(action: string): number {
   return match ? Number(match[1]) : 0;
 }
 
-export function targets(action: string): Target {
+/** `from`: the depots whose goods are asked about. */
+export function targets(action: string, from: number[] = []): Target {
   const [verb = "", what = "", ...rest] = action.split(" ");
   const die = dieOf(action);
   const dice = die ? [die] : [];
@@ -42,7 +43,7 @@ export function targets(action: string): Target {
       return { things: what.split("+").map((depot) => `depot:${depot}`) };
     case "keep":
     case "haul":
-      return { things: [`wares:${what}`] };
+      return { things: from.flatMap((depot) => [`wares:${depot}:${what}`, `depot:${depot}`]) };
     case "give": // a good for a shield, or "give up" a shield
       return { things: what === "up" ? [] : [`good:${what}`] };
     case "found":

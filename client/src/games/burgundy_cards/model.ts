@@ -109,7 +109,7 @@ const SIGNS: Record<string, string> = {
 /** The symbol of a kind of card, an animal, goods, or what a bonus gives. */
 export const sign = (name: string): string => SIGNS[name] ?? name;
 
-/** "city_hall2" is a city hall with a 2. */
+/** "city_hall4" is a city hall with a 2. */
 export const kindOf = (card: string): string => card.slice(0, -1);
 export const dieOf = (card: string): number => Number(card.slice(-1));
 

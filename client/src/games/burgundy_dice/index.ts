@@ -1,6 +1,6 @@
 // The Castles of Burgundy: The Dice Game, as a table of the client.
 import "../cards-dice.ts";
-import { gameFacts } from "../../lib/games.svelte.ts";
+import { factsAtHand } from "../../lib/games.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { Facts, View } from "./model.ts";
@@ -11,10 +11,6 @@ import Thumb from "./Thumb.svelte";
 
 const SIGNS: Record<string, string> = { areas: "building", pastures: "animal", goods: "goods", colours: "castle" };
 
-// For the reasons why a field cannot be chosen: its colour says which dice to ask about.
-let facts: Facts | undefined;
-void gameFacts("burgundy_dice").then((found) => (facts = found as Facts));
-
 const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 
 export const table: GameTable = {
@@ -24,6 +20,8 @@ export const table: GameTable = {
   targets,
   alike: (action, snapshot) => alike(action, view(snapshot)),
   guesses(thing, snapshot) {
+    // the colour of a field says which dice to ask about
+    const facts = factsAtHand("burgundy_dice", snapshot.table.facts) as Facts | undefined;
     const fields = facts?.estates[view(snapshot).estate]?.fields ?? [];
     return guesses(thing, view(snapshot), (name) => fields.find((field) => field.name === name)?.colour ?? "");
   },
