@@ -97,7 +97,7 @@ def test_trees_of_folders_are_there():
 def test_the_documented_keys_of_positions_are_those_there_are():
     from duchy.games.burgundy.expansions import EXPANSIONS
     from duchy.games.burgundy.positions.draft import PLAYER_KEYS
-    from duchy.games.burgundy.positions.reading import TOP_KEYS
+    from duchy.games.burgundy.positions.reading import HIDDEN_KEYS, TOP_KEYS
     from duchy.games.burgundy.solo import SOLO
 
     page = (DOCS / "positions.md").read_text("utf-8")
@@ -108,6 +108,7 @@ def test_the_documented_keys_of_positions_are_those_there_are():
         for key in re.findall(r"`([^`]+)`", cell)
     }
     known = {*TOP_KEYS, *PLAYER_KEYS, *SOLO.keys, *SOLO.duchy_keys}
+    known |= {f"hidden.{key}" for key in HIDDEN_KEYS}
     for expansion in EXPANSIONS:
         known |= {*expansion.keys, *expansion.duchy_keys}
     assert documented == known

@@ -40,9 +40,32 @@ def test_both_languages_have_the_same_keys_and_blanks(package: str):
 
 
 # Of these there are always several.
-NEVER_ONE = {"a.clean_about", "b.shield_points", "count.fields", "end.players", "result.shared",
+NEVER_ONE = {"a.clean_about", "count.fields", "end.players", "merit.ship_two", "result.shared",
              "result.teams", "setup.minutes", "table.folded", "table.full_pile",
              "table.opponent_pile", "table.wait_count", "table.ways"}  # fmt: skip
+
+
+DOUBLED = r"\b(\w*[^\W\d]\w*)[\s,;:.!?]+\1\b"
+# A relative pronoun after the word it belongs to, and a verb after a clause that ends with it.
+RIGHTLY_DOUBLED = {"das, das", "die, die", "zählen, zählen"}
+
+
+@pytest.mark.parametrize("package", [*PACKAGES, "duchy.server"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_doubled(package: str, language: str):
+    for key, line in Texts(language, package).lines.items():
+        doubled = {found[0] for found in re.finditer(DOUBLED, line, re.IGNORECASE)}
+        assert doubled <= RIGHTLY_DOUBLED, f"{key}: {line}"
+
+
+@pytest.mark.parametrize("file", ["texts/en.ts", "texts/de.ts", "analysis/words.ts"])
+def test_no_word_of_the_client_is_doubled(file: str):
+    text = (CLIENT_GAMES.parent / file).read_text("utf-8")
+    lines = dict(re.findall(r'^  "?([\w.]+)"?: "(.*)",$', text, re.MULTILINE))
+    assert len(lines) > 50
+    for key, line in lines.items():
+        doubled = {found[0] for found in re.finditer(DOUBLED, line, re.IGNORECASE)}
+        assert doubled <= RIGHTLY_DOUBLED, f"{key}: {line}"
 
 
 def client_lines() -> dict[str, str]:

@@ -213,6 +213,7 @@ class Check:
             self.require(imagined.census() == state.census(), "imagining lost a component")
             words = imagined.chance.words()
             self.require(words != state.chance.words(), "an imagined state knows the dice to come")
+            self.require(imagined.chance.stated is None, "an imagined state holds stated chance")
             self.require(
                 Vantage(state, seat, self.rng).view() == view, "a vantage shows another view"
             )

@@ -41,6 +41,6 @@ def snapshot(thing: object) -> object:
     if isinstance(thing, set | frozenset):
         return sorted(map(repr, thing))
     if isinstance(thing, Rng):
-        return thing.words()
+        return [thing.words(), None if thing.stated is None else dict(thing.stated.entries)]
     names = (*own, *getattr(thing, "__dict__", ()))
     return {name: snapshot(getattr(thing, name)) for name in names if name != "events"}
