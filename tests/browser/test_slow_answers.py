@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from browser.conftest import Visitors
-from browser.house import House, laid, my_choice, play, table_of
+from browser.house import House, laid, my_choice, play, sit_down, table_of
 
 pytestmark = pytest.mark.once
 
@@ -79,3 +79,37 @@ def test_a_replay_shows_nothing_until_it_has_its_moment(house: House, visit: Vis
     page.get_by_role("button", name="A turn on").click()
     course.release()
     expect(page.get_by_text(f"Move {begun} of")).to_be_visible()
+
+
+def test_an_old_answer_does_not_hide_who_is_done(house: House, visit: Visitors):
+    """In a secret round nothing counts what others do: an answer from before has no lower number
+    than what the page heard since, and is never corrected."""
+    ann, ben = visit(), visit()
+    sit_down(house, ann, ben, "burgundy_dice", {"castles": "same", "same_castle": "grey"})
+    my_choice(ben)
+    address = f"/api/tables/{table_of(ben)['table']['id']}"
+    early: list[tuple[Route, APIResponse]] = []
+    ann.route(re.compile(rf"{address}(\?|$)"), lambda route: early.append((route, route.fetch())))
+    ann.goto(ann.url)  # what is fetched now knows that Ben has still to decide
+    expect(ann.locator(".rival.thinking")).to_be_visible()
+    assert len(early) == 1
+    assert early[0][1].json()["to_act"] == [0, 1]
+    while (now := table_of(ben))["choices"]:
+        names = [choice["action"] for choice in now["choices"]]
+        move = {
+            "seat": 1,
+            "number": now["number"],
+            "key": f"hidden {now['number']}",
+            "action": "done" if "done" in names else "take worker",
+        }
+        made = ben.request.post(
+            f"{house.url}{address}/moves", headers={"origin": house.url}, data=move
+        )
+        assert made.ok, made.text()
+    expect(ann.locator(".rival.done")).to_be_visible()
+    for route, answer in early:
+        with ann.expect_event("requestfinished", lambda one: one.url == route.request.url):
+            route.fulfill(response=answer)
+    ann.wait_for_timeout(200)
+    expect(ann.locator(".rival.thinking")).to_have_count(0)
+    expect(ann.locator(".rival.done")).to_be_visible()

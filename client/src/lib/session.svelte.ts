@@ -32,6 +32,7 @@ export class Session {
   private ping = 0;
   private waiting: Waiting | null = null;
   private awaited = 0;
+  private heard = 0; // snapshots that the socket has brought
   private caughtUp = false; // what was said before is no news
   private early: ChatLine[] = []; // heard before that was known
   private unsaid: FromClient[] = [];
@@ -62,9 +63,13 @@ export class Session {
     this.pause = 0;
   }
 
+  /** Until the socket speaks. What it has brought meanwhile may be newer under the same number: others' moves in a
+   * secret round do not count, and the socket says once that somebody is done. */
   private async fetchOnce(): Promise<void> {
+    const heard = this.heard;
     try {
-      this.show(await api.get<Snapshot>(`/tables/${this.id}`));
+      const fetched = await api.get<Snapshot>(`/tables/${this.id}`);
+      if (this.heard === heard) this.show(fetched);
     } catch (error) {
       if (this.snapshot || !(error instanceof ApiError) || ![404, 410].includes(error.status)) return;
       this.missing = error.message;
@@ -114,8 +119,10 @@ export class Session {
   };
 
   private hear(message: FromServer): void {
-    if (message.type === "snapshot") this.show(message);
-    else if (message.type === "chat") {
+    if (message.type === "snapshot") {
+      this.heard += 1;
+      this.show(message);
+    } else if (message.type === "chat") {
       if (this.caughtUp) this.listen(message.lines);
       else this.early.push(...message.lines);
     } else if (message.type === "done") this.answered(message.key, message.number);
