@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from duchy.server import wire
+from duchy.server import metrics, wire
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.snapshots import snapshot
@@ -101,6 +101,7 @@ class Hub:
     async def arrive(self, table: str, viewer: Viewer) -> None:
         first = not self._here(table, viewer.id)
         self.viewers.setdefault(table, set()).add(viewer)
+        metrics.SOCKETS.inc()
         async with self.tables.open(table):
             pass  # it is there
         if first and viewer.id:
@@ -110,7 +111,9 @@ class Hub:
 
     async def leave(self, table: str, viewer: Viewer) -> None:
         viewers = self.viewers.get(table, set())
-        viewers.discard(viewer)
+        if viewer in viewers:
+            viewers.remove(viewer)
+            metrics.SOCKETS.dec()
         if viewer.id and not self._here(table, viewer.id):
             await self.store.leave(table, viewer.id, self.process)
             if self._here(table, viewer.id):  # back again before it was written

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from duchy.server import metrics
 from duchy.server.entries import Entry, Logged
 from duchy.server.games import Games
 from duchy.server.refusal import Refusal
@@ -52,6 +53,7 @@ class Tables:
             held = self._held[id] = Held(id)
             while len(self._held) > self.most:
                 self._held.popitem(last=False)  # a replay brings it back
+            metrics.TABLES.set(len(self._held))
         else:
             self._held.move_to_end(id)
         return held
@@ -132,8 +134,9 @@ class Tables:
         """Let something happen; tells the number of its entry. What comes twice with the same key
         happens once."""
         held = self._hold(id)
-        async with held.lock:
-            number = await self._append(held, decide, guest, key)
+        with metrics.ENTRY_SECONDS.time():
+            async with held.lock:
+                number = await self._append(held, decide, guest, key)
         self.changed(id, number)
         return number
 
@@ -173,5 +176,6 @@ class Tables:
                 await self._sync(held)
                 continue
             held.replay = replay
+            metrics.ENTRIES.labels(type(entry).__name__.lower()).inc()
             return logged.number
         raise Refusal(503, "busy")

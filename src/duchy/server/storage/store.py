@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from duchy.server import metrics
 from duchy.server.entries import Logged, decode, encode
 from duchy.server.storage.migrate import migrate
 from duchy.server.storage.schema import (
@@ -128,6 +129,12 @@ class Store:
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
+        with metrics.DATABASE_SECONDS.labels("write").time():
+            async with self._transaction() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         if self.postgres:
             async with self.engine.begin() as connection:
                 yield connection
@@ -142,8 +149,9 @@ class Store:
             await connection.commit()
 
     async def _read(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
-        async with self.engine.connect() as connection:
-            return [tuple(row) for row in await connection.execute(query)]
+        with metrics.DATABASE_SECONDS.labels("read").time():
+            async with self.engine.connect() as connection:
+                return [tuple(row) for row in await connection.execute(query)]
 
     def _upsert(self, table: sa.Table) -> Any:
         """An INSERT that can say what to do with a row that is there already."""
