@@ -20,14 +20,30 @@ def command(
     ] = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes; several need PostgreSQL.")] = 1,
     bot_processes: Annotated[
-        int, typer.Option(min=1, help="Processes in which bots think, for each worker.")
+        int,
+        typer.Option(
+            min=1,
+            envvar="DUCHY_BOT_PROCESSES",
+            help="Processes in which bots think, for each worker.",
+        ),
     ] = 1,
     data: Data = None,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin that pages may come from.")
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A name that the server answers to, as games.example.org."
+        ),
+    ] = None,
     behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="Believe X-Forwarded-For and -Proto.")
+        bool,
+        typer.Option(
+            "--behind-proxy",
+            envvar="DUCHY_TRUST_PROXY",
+            help="Believe X-Forwarded-For and -Proto.",
+        ),
     ] = False,
 ) -> None:
     """Serve the games over HTTP.
@@ -43,11 +59,13 @@ def command(
     from duchy.server import run
     from duchy.server.settings import Settings
 
+    known = Settings.from_environment()
     settings = replace(
-        Settings.from_environment(),
+        known,
+        allowed_hosts=" ".join(allowed_host or known.allowed_hosts.split()),
         database_url=database_url,
         data=str(data or ""),
-        origins=" ".join(origin or []),
+        origins=" ".join(origin or known.origins.split()),
         bot_processes=bot_processes,
         trust_proxy=behind_proxy,
     )

@@ -13,13 +13,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import duchy
 from duchy.server.channels import PostgresChannels
+from duchy.server.hosts import Hosts
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.settings import Settings
 from duchy.server.storage.store import CHANNEL
 from duchy.server.web.asking import provide_guest, provide_viewer
 from duchy.server.web.coach import CoachController
+from duchy.server.web.door import App
 from duchy.server.web.games import GamesController
+from duchy.server.web.health import healthz, readyz
 from duchy.server.web.live import live
 from duchy.server.web.me import MeController
 from duchy.server.web.pages import front_page, page
@@ -52,8 +55,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[GamesController, MeController, TablesController, CoachController, live],
         dependencies={"viewer": Provide(provide_viewer), "guest": Provide(provide_guest)},
     )
-    app = Litestar(
-        route_handlers=[api, front_page, page],
+    app = App(
+        Hosts(settings.allowed_hosts),
+        route_handlers=[api, healthz, readyz, front_page, page],
         plugins=[channels],
         lifespan=[running],
         before_request=refuse,

@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from http.client import HTTPException
 from typing import Any
 from urllib.error import URLError
@@ -14,6 +15,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from duchy.core.errors import BadOption
+from duchy.server.hosts import served_as
 from duchy.server.settings import Settings
 
 APP = "duchy.server.app:create_app"
@@ -57,6 +59,7 @@ def serve(
     if workers > 1 and not settings.postgres:
         why = "several processes need PostgreSQL: give --database-url"
         raise BadOption(f"{workers} workers", "--workers", why)
+    settings = replace(settings, allowed_hosts=served_as(host, settings.allowed_hosts))
     os.environ.update(settings.to_environment())
     how: dict[str, Any] = {
         "factory": True,

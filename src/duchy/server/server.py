@@ -12,6 +12,7 @@ from duchy.server.channels import LOST
 from duchy.server.coaching import Coaching
 from duchy.server.games import Games
 from duchy.server.guests import Guests
+from duchy.server.health import Health
 from duchy.server.hub import Hub
 from duchy.server.limits import Limiter
 from duchy.server.refusal import Refusal
@@ -39,6 +40,7 @@ class Server:
         self.hub.tables = self.tables
         self.thinking = Thinking(self.tables, self.store, settings, self.process)
         self.coaching = Coaching(self.tables, self.store, self.thinking, settings)
+        self.health = Health(self.store, self._works)
         rate = settings.requests_per_second
         self.requests = Limiter(rate, 3 * rate)
         self.coach_requests = Limiter(settings.coach_requests_per_second, 10.0)
@@ -62,6 +64,10 @@ class Server:
         await self.thinking.close()
         await self.hub.close()
         await self.store.close()
+
+    def _works(self) -> bool:
+        """Whether everything that runs by itself still does."""
+        return bool(self._tasks) and not any(task.done() for task in self._tasks)
 
     async def rename(self, guest: Guest) -> None:
         """The seats of unfinished tables bear the new name."""

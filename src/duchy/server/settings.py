@@ -15,6 +15,10 @@ class Settings:
     """A folder with an owner's corrected fact files."""
     origins: str = ""
     """Other origins that pages may come from, separated by spaces."""
+    allowed_hosts: str = ""
+    """Names that the server answers to, separated by spaces; empty: those of this machine alone."""
+    hsts_seconds: int = 365 * 24 * 3600
+    """How long browsers insist on HTTPS after a visit over HTTPS; 0: they do not."""
     static: str = ""
     """The built client; empty: the one in the package."""
     tables_in_memory: int = 2000

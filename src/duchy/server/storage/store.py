@@ -35,6 +35,9 @@ LEFT = ""  # in place of the process: nobody serves the guest, who was there unt
 REMEMBERED = 3 * 86400.0  # seconds for which it is known when somebody left
 
 
+_VERSIONS = sa.table("alembic_version")
+
+
 class Taken(Exception):
     """Somebody else has written that entry, or the key is used: read again."""
 
@@ -126,6 +129,11 @@ class Store:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+    async def version(self) -> str:
+        """Which migration the database is at."""
+        rows = await self._read(sa.select(sa.column("version_num")).select_from(_VERSIONS))
+        return str(rows[0][0])
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:

@@ -1,5 +1,7 @@
 """Who asks, and in which language."""
 
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any
 
 from litestar import Request
@@ -26,11 +28,26 @@ def server_of(connection: Connection) -> Server:
 
 
 def address(connection: Connection) -> str:
+    """Whom to count a stranger's requests to."""
     if server_of(connection).settings.trust_proxy:
         forwarded = connection.headers.get("x-forwarded-for", "")
         if forwarded:
-            return forwarded.rpartition(",")[2].strip()
-    return connection.client.host if connection.client else ""
+            return counted(forwarded.rpartition(",")[2].strip())
+    return counted(connection.client.host) if connection.client else ""
+
+
+@lru_cache(4096)
+def counted(text: str) -> str:
+    """An IPv4 address as it is. Of IPv6 the first 64 bits: one household has all the rest."""
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return text[:64]
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 def language_of(connection: Connection, guest: Guest | None = None) -> str:
@@ -81,6 +98,9 @@ def cookie(request: Request[Any, Any, Any], guest: Guest) -> Cookie:
 
 
 def scheme(connection: Connection) -> str:
+    """http or https; ws or wss for a WebSocket that no proxy passed on."""
     if server_of(connection).settings.trust_proxy:
-        return connection.headers.get("x-forwarded-proto", connection.url.scheme)
+        told = connection.headers.get("x-forwarded-proto", "").lower()
+        if told in ("http", "https", "ws", "wss"):
+            return told
     return str(connection.url.scheme)

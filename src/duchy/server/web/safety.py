@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request
 from litestar.types import Message, Scope
 
+from duchy.server.hosts import HERE, name_of
 from duchy.server.refusal import Refusal
 from duchy.server.web.asking import Connection, cookie, scheme, server_of
 
@@ -66,10 +67,18 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers: list[Any] = list(message.get("headers", ()))
     here = {name.lower() for name, _ in headers}
     headers += [(name, value) for name, value in HEADERS if name not in here]
+    request = Request[Any, Any, Any](scope)
+    seconds = server_of(request).settings.hsts_seconds
+    if (
+        seconds
+        and scheme(request) == "https"
+        and name_of(request.headers.get("host", "")) not in HERE
+    ):
+        headers.append((b"strict-transport-security", f"max-age={seconds}".encode()))
     if scope["path"].startswith("/api") and b"cache-control" not in here:
         headers.append((b"cache-control", b"no-store"))
     guest = scope.get("state", {}).get("new_guest")
     if guest is not None:
-        kept = cookie(Request(scope), guest)
+        kept = cookie(request, guest)
         headers.append((b"set-cookie", kept.to_encoded_header()[1]))
     message["headers"] = headers

@@ -1,0 +1,57 @@
+"""What every connection passes before it is routed."""
+
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.enums import ScopeType
+from litestar.types import Scope, Send
+
+from duchy.server import wire
+from duchy.server.hosts import Hosts, name_of
+from duchy.server.refusal import Refusal
+
+LONGEST_NAME = 100  # of a host, in an answer
+
+
+class App(Litestar):
+    """HEAD works wherever GET does, and only known names are answered to."""
+
+    def __init__(self, hosts: Hosts, **how: Any) -> None:
+        self.hosts = hosts
+        super().__init__(**how)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "lifespan":
+            headers = dict(scope["headers"])
+            host = headers.get(b"host", b"").decode("latin-1")
+            if not self.hosts.allow(host):
+                await _refuse(host, headers, scope, send)
+                return
+            if scope["type"] == "http" and scope["method"] == "HEAD":
+                scope = {**scope, "method": "GET"}  # the server in front leaves out the body
+        await super().__call__(scope, receive, send)
+
+
+async def _refuse(host: str, headers: dict[bytes, bytes], scope: Scope, send: Send) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET:
+        closing: Any = {"type": "websocket.close", "code": 4403, "reason": ""}
+        await send(closing)
+        return
+    refusal = Refusal(421, "other_host", name=name_of(host)[:LONGEST_NAME])
+    german = headers.get(b"accept-language", b"").lower().startswith(b"de")
+    language = "de" if german else "en"
+    body = msgspec.json.encode(
+        wire.Problem(refusal.status, refusal.what(language), refusal.why(language))
+    )
+    start: Any = {
+        "type": "http.response.start",
+        "status": refusal.status,
+        "headers": [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            (b"cache-control", b"no-store"),
+        ],
+    }
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})

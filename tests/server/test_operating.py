@@ -1,0 +1,173 @@
+"""What an owner relies on: health, names the server answers to, HEAD, HSTS, fair counting."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from duchy.server.hosts import Hosts, name_of, served_as
+from duchy.server.web.asking import counted
+from server.play import Person, run, serving
+
+
+def test_health_is_told_part_by_part_and_never_kept(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, httpx.AsyncClient(base_url=site.url) as client:
+            alive = await client.get("/healthz")
+            assert alive.json() == {"alive": True}
+            ready = await client.get("/readyz")
+            whole = {"ready": True, "database": True, "migrations": True, "workers": True}
+            assert ready.json() == whole
+            for answer in (alive, ready):
+                assert answer.status_code == 200
+                assert answer.headers["cache-control"] == "no-store"
+                assert answer.headers["content-type"] == "application/json"
+            health = site.server.health
+
+            async def asked() -> httpx.Response:
+                health._asked = -100.0
+                return await client.get("/readyz")
+
+            store = site.server.store
+            async with store._write() as connection:
+                await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
+            old = await asked()
+            assert old.status_code == 503
+            assert old.json() == {**whole, "ready": False, "migrations": False}
+            async with store._write() as connection:
+                await connection.exec_driver_sql("DROP TABLE alembic_version")
+            away = await asked()
+            assert away.status_code == 503
+            assert away.json()["database"] is False
+            site.server._tasks[1].cancel()
+            await asyncio.sleep(0)
+            assert (await asked()).json()["workers"] is False
+            assert (await client.get("/healthz")).status_code == 200
+
+    run(story())
+
+
+def test_head_is_get_without_a_body(sqlite_url: str, tmp_path: Path):
+    (tmp_path / "index.html").write_text("<!doctype html><title>t</title>")
+    (tmp_path / "app.js").write_text("console.log(1)")
+
+    async def story() -> None:
+        async with serving(sqlite_url, static=str(tmp_path)) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            for path in (
+                "/", "/app.js", "/healthz", "/readyz", "/no.js", "/api/games", "/api/me",
+                f"/api/tables/{table}", f"/api/tables/{table}/chat", "/api/nothing",
+            ):  # fmt: skip
+                got = await ann.http.get(f"{site.url}{path}")
+                head = await ann.http.head(f"{site.url}{path}")
+                assert head.status_code == got.status_code, path
+                assert head.content == b""
+                for name in ("content-type", "content-length", "content-security-policy"):
+                    assert head.headers.get(name) == got.headers.get(name), (path, name)
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    "host, name",
+    [
+        ("localhost:8710", "localhost"), ("LOCALHOST", "localhost"), ("127.0.0.1:1", "127.0.0.1"),
+        ("[::1]:8710", "::1"), ("games.example.org.:443", "games.example.org"), ("", ""),
+    ],
+)  # fmt: skip
+def test_the_name_in_a_host_header(host: str, name: str):
+    assert name_of(host) == name
+
+
+def test_a_server_answers_to_the_names_it_is_served_as():
+    here = Hosts(served_as("127.0.0.1", ""))
+    assert all(here.allow(host) for host in ("localhost:8710", "127.0.0.1:8710", "[::1]:8710"))
+    for host in ("evil.example:8710", "192.0.2.7", "", "127.0.0.1.evil.example"):
+        assert not here.allow(host), host
+    public = Hosts(served_as("0.0.0.0", "games.example.org *.example.net"))
+    for host in ("games.example.org", "192.0.2.7:8710", "[2001:db8::1]", "a.example.net"):
+        assert public.allow(host), host
+    for host in (
+        "evil.example",
+        "example.org",
+        "evilexample.net",
+        "games.example.org.evil.example",
+    ):
+        assert not public.allow(host), host
+    assert Hosts("*").allow("anything.example")
+
+
+def test_a_name_that_another_site_points_here_is_refused(sqlite_url: str):
+    """DNS rebinding: to the browser, evil.example is this server, and its page has our origin."""
+
+    async def story() -> None:
+        async with (
+            serving(sqlite_url, allowed_hosts="games.example.org") as site,
+            Person(site) as ann,
+        ):
+            table = await ann.open("me", "hot")
+            evil = {
+                "host": f"evil.example:{site.port}",
+                "origin": f"http://evil.example:{site.port}",
+            }
+            for path in ("/", "/api/me", f"/api/tables/{table}", "/healthz", "/nothing.js"):
+                answer = await ann.http.get(f"{site.url}{path}", headers=evil)
+                assert answer.status_code == 421, path
+                assert "evil.example" in answer.json()["why"]
+            made = await ann.http.post("/tables", json={}, headers=evil)
+            assert made.status_code == 421
+            live: Any = connect(
+                f"ws://127.0.0.1:{site.port}/api/tables/{table}/live",
+                additional_headers=[("Host", evil["host"]), ("Origin", evil["origin"])],
+            )
+            with pytest.raises(InvalidStatus):
+                async with live:
+                    pass
+            for host in ("games.example.org", f"localhost:{site.port}", "GAMES.example.org:443"):
+                assert (await ann.http.get("/me", headers={"host": host})).status_code == 200
+
+    run(story())
+
+
+def test_browsers_insist_on_https_after_a_visit_over_https(sqlite_url: str):
+    async def story() -> None:
+        async with (
+            serving(sqlite_url, trust_proxy=True, allowed_hosts="games.example.org") as site,
+            httpx.AsyncClient(base_url=site.url) as client,
+        ):
+
+            async def told(**headers: str) -> Any:
+                answer = await client.get("/api/games", headers=headers)
+                return answer.headers.get("strict-transport-security")
+
+            https = {"x-forwarded-proto": "https"}
+            assert await told(host="games.example.org", **https) == "max-age=31536000"
+            assert await told(host="games.example.org") is None
+            assert await told(host="localhost", **https) is None  # other servers are there too
+            assert await told(host="games.example.org", **{"x-forwarded-proto": "gopher"}) is None
+
+    run(story())
+
+
+def test_a_household_counts_once_however_many_addresses_it_has(sqlite_url: str):
+    assert counted("192.0.2.7") == counted("::ffff:192.0.2.7") == "192.0.2.7"
+    assert counted("2001:db8:1:2::3") == counted("2001:db8:1:2:ffff::9") == "2001:db8:1:2::/64"
+    assert counted("2001:db8:1:3::3") != counted("2001:db8:1:2::3")
+    assert counted("unknown") == "unknown"
+
+    async def story() -> None:
+        settings = {"trust_proxy": True, "new_guests_per_minute": 3.0}
+        async with serving(sqlite_url, **settings) as site:
+            found = []
+            for number in range(6):
+                async with Person(site) as stranger:
+                    headers = {"x-forwarded-for": f"2001:db8:1:2::{number}"}
+                    answer = await stranger.http.get("/me", headers=headers)
+                    found.append(answer.status_code)
+            assert found == [200, 200, 200, 429, 429, 429]
+
+    run(story())
