@@ -4,14 +4,14 @@ Every set of facts that a version was published with stays in the package, so th
 on: `data/published/VERSION/` has its files, and `data/published.toml` lists the fingerprints.
 """
 
-import tomllib
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 from duchy.core.errors import BadData
-from duchy.core.plain import counted, did_you_mean
+from duchy.core.plain import counted, did_you_mean, shown
+from duchy.core.toml import loads
 
 # How sure a fact is. That decides nothing in a game: the fingerprint leaves it out, except for
 # the versions that counted it.
@@ -70,7 +70,7 @@ class Table:
 
     def _whole(self, key: str, value: object, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.refuse(key, f"must be a whole number, not {value!r}")
+            raise self.refuse(key, f"must be a whole number, not {shown(value)}")
         if not low <= value <= high:
             allowed = f"from {low} to {high}" if low < high else str(low)
             raise self.refuse(key, f"must be {allowed}, not {value}")
@@ -84,7 +84,7 @@ class Table:
     def switch(self, key: str) -> bool:
         value = self.get(key)
         if not isinstance(value, bool):
-            raise self.refuse(key, f"must be true or false, not {value!r}")
+            raise self.refuse(key, f"must be true or false, not {shown(value)}")
         return value
 
     def text(self, key: str, among: tuple[str, ...] = ()) -> str:
@@ -92,10 +92,10 @@ class Table:
 
     def _text(self, key: str, value: object, among: tuple[str, ...]) -> str:
         if not isinstance(value, str):
-            raise self.refuse(key, f"must be text, not {value!r}")
+            raise self.refuse(key, f"must be text, not {shown(value)}")
         if among and value not in among:
             names = ", ".join(name or "''" for name in among)
-            why = f"must be one of {names}, not '{value}'" + did_you_mean(value, among)
+            why = f"must be one of {names}, not {shown(value)}" + did_you_mean(value, among)
             raise self.refuse(key, why)
         return value
 
@@ -120,10 +120,7 @@ class Table:
 
 
 def parse(text: str, file: str, error: type[BadData] = BadData) -> Table:
-    try:
-        return Table(file, "", tomllib.loads(text), error)
-    except tomllib.TOMLDecodeError as problem:
-        raise error(file, "", f"is not TOML: {problem}") from None
+    return Table(file, "", loads(text, file, error), error)
 
 
 class Source:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from duchy.core.errors import BadOption
-from duchy.core.plain import did_you_mean
+from duchy.core.plain import did_you_mean, is_whole, shown
 
 Value = bool | int | str
 
@@ -51,7 +51,7 @@ class Option:
                 return value.lower() in YES
             raise self.refuse(value, "must be true or false")
         if kind == "number":
-            if isinstance(value, str) and value.removeprefix("-").isdecimal():
+            if isinstance(value, str) and is_whole(value):
                 value = int(value)
             if isinstance(value, bool) or not isinstance(value, int):
                 raise self.refuse(value, "must be a whole number")
@@ -68,7 +68,7 @@ class Option:
         return value
 
     def refuse(self, value: object, why: str) -> BadOption:
-        return BadOption(f"{self.name} = {value!r}", "option", why)
+        return BadOption(f"{self.name} = {shown(value)}", "option", why)
 
 
 def settle(options: tuple[Option, ...], chosen: dict[str, object]) -> dict[str, Value]:

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
+
+LONGEST_SHOWN: Final = 60  # characters of a value in an error message
 
 
 def counted(count: int, thing: str, things: str = "") -> str:
@@ -17,5 +20,18 @@ def an(word: str) -> str:
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown name: the known name that looks most like it."""
+    if len(name) > LONGEST_SHOWN:
+        return ""  # comparing takes long, and it is no slip of the pen
     close = get_close_matches(name, [other for other in known if len(other) > 2], 1)
     return f"; did you mean '{close[0]}'?" if close else ""
+
+
+def shown(value: object) -> str:
+    """A value of any size in an error message: its beginning, if it is long."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text is a whole number, and not an endless one."""
+    return len(text) <= LONGEST_SHOWN and text.removeprefix("-").isdecimal()

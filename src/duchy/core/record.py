@@ -6,6 +6,7 @@ from duchy.core.data import Table, parse
 from duchy.core.errors import BadData, BadOption, BadRecord, IllegalAction
 from duchy.core.game import Game
 from duchy.core.options import Value
+from duchy.core.plain import is_whole, shown
 from duchy.core.state import State
 from duchy.core.toml import dumps
 
@@ -108,7 +109,8 @@ class Record:
             try:
                 state.play(seat, game.action(text))
             except IllegalAction as problem:
-                raise BadRecord(f"move {number}, '{text}'", f"seat {seat}", problem.why) from None
+                what = f"move {number}, {shown(text)}"
+                raise BadRecord(what, f"seat {seat}", problem.why) from None
         if length is None and self.scores:
             self._check_result(state)
         return state
@@ -170,7 +172,7 @@ def _read(table: Table) -> Record:
     record.facts = table.text("facts")
     record.seats = table.whole("seats", 1, 99)
     seed = table.text("seed")
-    if not seed.removeprefix("-").isdecimal():
+    if not is_whole(seed):
         raise table.refuse("seed", "must be a whole number, as text")
     record.seed = int(seed)
     record.position = table.text("position") if "position" in table else ""
@@ -184,8 +186,8 @@ def _read(table: Table) -> Record:
     record.moves = []
     for number, line in enumerate(table.text("moves").splitlines(), 1):
         seat, _, text = line.strip().partition(" ")
-        if not seat.isdecimal() or not text:
-            raise BadRecord(f"move {number}", "moves", f"'{line}' is not 'SEAT ACTION'")
+        if len(seat) > 2 or not seat.isdecimal() or not text:
+            raise BadRecord(f"move {number}", "moves", f"{shown(line)} is not 'SEAT ACTION'")
         record.moves.append((int(seat), text))
     record.scores = []
     record.winners = []
