@@ -10,8 +10,11 @@ import pytest
 import duchy
 from duchy.core.rng import Rng
 from duchy.core.state import State
-from duchy.server.entries import Logged, Started
+from duchy.server import snapshots
+from duchy.server.deeds import away
+from duchy.server.entries import Logged, Played, Started, Voted
 from duchy.server.opening import make_setup
+from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, SetupSeat
 from duchy.server.snapshots import chart, log, snapshot, snapshot_at
 from duchy.server.storage.store import Presence, Row
@@ -230,6 +233,87 @@ def test_clocks_tell_nothing_of_a_secret_round(sqlite_url: str):
                 seen = await screen.next("snapshot")
                 assert seen["to_act"] == [1]
                 assert 600 < (await left(bob))[0] <= 660  # once, however many moves it took
+
+    run(story())
+
+
+@pytest.mark.parametrize("game_id, options", CASES, ids=str)
+def test_a_move_in_a_secret_round_changes_nothing_for_others(
+    game_id: str, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+):
+    """Whatever somebody does who is still asked: no line, count, time or vote tells of it."""
+    monkeypatch.setattr(snapshots, "TAIL", 3)
+    game = duchy.game(game_id)
+    count = max(3, game.fewest_seats)
+    seats = [SetupSeat("guest", f"guest {i}", f"Player {i}") for i in range(count)]
+    setup = make_setup(game, seats, game.settle(count, options))
+    setup.seed = "5"
+    replay = Replay(Row("t", game_id, "", "guest 0", False, 1.0, 1, 1.0), setup, game)
+    replay.apply(Logged(1, 1.0, Started()))
+    rng, compared = Rng.seeded(3), 0
+
+    def told(to: list[int | None], now: float) -> bytes:
+        found: list[Any] = [replay.summary().updated]
+        for seat in to:
+            me = f"guest {seat}" if seat is not None else ""
+            seen = snapshot(replay, me, "en", NOBODY, now)
+            # lines for the eyes of others are not counted either
+            assert seen.log_from + len(seen.log) == len(log(replay, seat, "en")[0])
+            found += [seen, snapshot_at(replay, seen.moves, me, "en", NOBODY, now)]
+            found += [log(replay, seat, "en"), chart(replay, me)]
+            for other in range(count):
+                try:
+                    away(replay, other, NOBODY, now)
+                    found.append("away")
+                except Refusal as refusal:
+                    found.append(refusal.key)
+        return msgspec.json.encode(found)
+
+    while not replay.over and compared < 40:
+        acting = replay.to_act()
+        seat = acting[rng.below(len(acting))]
+        if replay.together and (seat + 1) % count not in replay.votes.get(seat, ()):
+            vote = Voted(seat, [(seat + 1) % count], True)
+            replay.apply(Logged(replay.number + 1, replay.updated + 100, vote))
+        legal = replay.state.legal(seat)
+        others = [None, *(i for i in range(count) if i != seat)]
+        secret = replay.together
+        now = replay.updated + 50
+        before = told(others, now) if secret else b""
+        move = Played(seat, legal[rng.below(len(legal))].text)
+        replay.apply(Logged(replay.number + 1, now, move))
+        if secret and replay.unseen and replay.to_act() == acting:
+            compared += 1
+            assert told(others, now) == before, move
+    if game_id == "burgundy_dice":
+        assert compared == 40
+
+
+def test_lists_stay_in_order_while_somebody_moves_in_secret(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
+            tables: list[str] = []
+            for _ in range(2):
+                made = await ann.post(
+                    "/tables", 201, game="burgundy_dice", open=True, position=ROLLED,
+                    seats=[{"kind": "me"}, {"kind": "open"}],
+                )  # fmt: skip
+                await bob.post(f"/tables/{made['id']}/join")
+                tables.insert(0, made["id"])
+
+            async def order(person: Person, which: str) -> list[str]:
+                return [table["id"] for table in await person.get(f"/tables?list={which}")]
+
+            *secret, done = ROUNDS[-1]
+            await play_round(ann, tables[1], secret)
+            rows = [await site.server.store.tables_of((await bob.get("/me"))["id"], 9)]
+            rows.append(await site.server.store.open_tables("playing", 9))
+            assert rows == [tables, tables]
+            assert await order(bob, "mine") == await order(bob, "watch") == tables
+            assert await order(ann, "mine") == tables[::-1]  # who moved knows
+            await play_round(ann, tables[1], [done])
+            await play_round(bob, tables[1], ["take worker", "done"])
+            assert await order(bob, "mine") == tables[::-1]  # the round is shown
 
     run(story())
 

@@ -18,11 +18,12 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
+from duchy.server.names import bot_name, check_free
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.storage.store import Guest, Presence
 from duchy.server.tables import Decide
-from duchy.server.unseen import number_from
+from duchy.server.unseen import number_for, number_from
 
 STAND_IN = "skilled"  # the bot that plays for somebody who has left
 
@@ -68,12 +69,13 @@ def join(guest: Guest, seat: int | None, invite: str) -> Decide:
         if seat is not None and seat not in free:
             raise Refusal(409, "seat_taken", seat=seat)
         place = free[0] if seat is None else seat
+        check_free(guest.name, replay.names_but(guest.id))
         return Sat(place, guest.id, guest.name, last=free == [place])
 
     return decide
 
 
-def fill(guest: str, seat: int, level: str, name: str) -> Decide:
+def fill(guest: str, seat: int, level: str) -> Decide:
     """The host lets a bot sit on an open seat, or opens a bot's; anybody leaves his own."""
 
     def decide(replay: Replay) -> Entry:
@@ -89,6 +91,7 @@ def fill(guest: str, seat: int, level: str, name: str) -> Decide:
             if now.kind == "guest":
                 raise Refusal(409, "seat_taken", seat=seat)
             free = [i for i, s in enumerate(replay.seats) if s.kind == "open"]
+            name = bot_name(replay.names_but(""))
             return Filled(seat, level, name, last=free == [seat])
         if now.kind == "guest" and not own:
             raise Refusal(403, "not_yours", seat=seat)
@@ -101,6 +104,7 @@ def rename(guest: str, name: str) -> Decide:
     def decide(replay: Replay) -> Entry:
         if all(s.guest != guest or s.hot or s.name == name for s in replay.seats):
             raise Refusal(409, "stale")
+        check_free(name, replay.names_but(guest))
         return Renamed(guest, name)
 
     return decide
@@ -172,12 +176,12 @@ def answer(guest: str, request: int, yes: bool) -> Decide:
     def decide(replay: Replay) -> Entry:
         mine = member(replay, guest)
         running(replay)
-        if replay.request is None or replay.request.id != request:
+        if replay.request is None or number_for(replay, mine, replay.request.id) != request:
             raise Refusal(409, "no_request")
         asked = [seat for seat in replay.request.of if seat in mine]
         if not asked:
             raise Refusal(403, "not_asked_undo")
-        return AnsweredUndo(request, asked, yes)
+        return AnsweredUndo(replay.request.id, asked, yes)
 
     return decide
 
@@ -199,7 +203,11 @@ def agreed(replay: Replay) -> Entry:
 def say(guest: Guest, text: str) -> Decide:
     def decide(replay: Replay) -> Entry:
         mine = replay.seats_of(guest.id)
-        return Said(guest.id, guest.name, mine[0] if mine else None, text)
+        if mine:
+            name = next(name for name in replay.names()[mine[0]])
+            return Said(guest.id, name, mine[0], text)
+        check_free(guest.name, replay.names_but(""))  # nobody speaks in a player's name
+        return Said(guest.id, guest.name, None, text)
 
     return decide
 

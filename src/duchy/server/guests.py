@@ -56,7 +56,7 @@ class Guests:
         self._known[guest.id] = guest
 
     async def create(self, language: str) -> Guest:
-        name = f"{'Gast' if language == 'de' else 'Guest'} {secrets.randbelow(900) + 100}"
+        name = f"{'Gast' if language == 'de' else 'Guest'} {secrets.randbelow(90_000) + 10_000}"
         guest = Guest(secrets.token_hex(12), name, language)
         await self.store.add_guest(guest)
         self._keep(guest)

@@ -10,19 +10,10 @@ from duchy.core.texts import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Played, Started
 from duchy.server.games import Games, reason
+from duchy.server.names import bot_name, check_free, clean
 from duchy.server.refusal import Refusal, texts
 from duchy.server.replay import Replay, Setup, SetupSeat
 from duchy.server.storage.store import Guest
-
-# Bots have names, so that the log reads well; they are the same in every language.
-BOT_NAMES = (
-    "Aubry", "Berthe", "Colin", "Denise", "Estienne", "Flore", "Gauthier", "Hermine", "Isabeau",
-    "Jehan", "Lambert", "Margot", "Nicolas", "Odette", "Perrin", "Roland", "Sibylle", "Thibaut",
-)  # fmt: skip
-
-
-def bot_name(taken: list[str]) -> str:
-    return secrets.choice([name for name in BOT_NAMES if name not in taken])
 
 
 def fresh_seed() -> str:
@@ -69,12 +60,13 @@ def make_setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value
 
 
 def _seats(games: Games, asked: list[wire.NewSeat], guest: Guest) -> list[SetupSeat]:
+    """People first, so that no bot takes the name of one."""
     seats: list[SetupSeat] = []
+    taken: list[str] = []
     me = False
     for seat in asked:
-        name = seat.name.strip()
+        name = clean(seat.name) if seat.name.strip() else ""
         if seat.kind == "bot":
-            name = name or bot_name([s.name for s in seats])
             seats.append(SetupSeat("bot", "", name, games.level(seat.bot)))
         elif seat.kind == "open":
             seats.append(SetupSeat("open"))
@@ -83,6 +75,13 @@ def _seats(games: Games, asked: list[wire.NewSeat], guest: Guest) -> list[SetupS
             seats.append(SetupSeat("guest", guest.id, name or guest.name))
         else:
             seats.append(SetupSeat("guest", guest.id, name, "", hot=True))
+        if seats[-1].name:
+            check_free(seats[-1].name, taken)
+            taken.append(seats[-1].name)
+    for made in seats:
+        if made.kind == "bot" and not made.name:
+            made.name = bot_name(taken)
+            taken.append(made.name)
     return seats
 
 

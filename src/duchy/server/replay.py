@@ -77,7 +77,7 @@ class SeatNow(Struct):
     out_of_time: bool = False
     left: float = 0.0  # seconds on the clock when it last stood still
     timed: int = 0  # moves for which there was more time
-    acted: float = 0.0  # when its guest last did something
+    acted: float = 0.0  # when its guest last did something that all may know
 
     @property
     def bot(self) -> str:
@@ -163,14 +163,23 @@ class Replay:
         shown = self.started and self.reveals[-1] != self._round
         if isinstance(logged.entry, Played):
             self._add_time(logged.entry.seat, shown)
-        if shown:
-            self._round = self.reveals[-1]
-            self.together = self.acting[-1].bit_count() > 1
-            self.unseen = []
-        elif self.together and mover is not None:
+        if not shown and self.together and mover is not None:
             self.unseen.append((logged.number, mover, logged.at))
             return
         self.settled = logged.at
+        if isinstance(logged.entry, Played):
+            self._is_back(logged.entry.seat, logged.at)
+        if shown:
+            for _, seat, at in self.unseen:
+                self._is_back(seat, at)
+            self._round = self.reveals[-1]
+            self.together = self.acting[-1].bit_count() > 1
+            self.unseen = []
+
+    def _is_back(self, seat: int, at: float) -> None:
+        """Whoever moves is there; others learn it no sooner than the move itself."""
+        self.seats[seat].acted = max(at, self.seats[seat].acted)
+        self.votes.pop(seat, None)
 
     def _mover(self, entry: Entry) -> int | None:
         """Whose business alone an entry is, if it is a move or moves taken back."""
@@ -209,9 +218,8 @@ class Replay:
 
     def _play(self, logged: Logged, entry: Played) -> None:
         self._run_clocks(logged.at)
-        self.request = None
-        self.seats[entry.seat].acted = logged.at
-        self.votes.pop(entry.seat, None)  # whoever moves is back
+        if self.request is not None and not (self.together and self.request.seat != entry.seat):
+            self.request = None  # but what others do in secret leaves no trace
         self._carry_out(entry.seat, entry.action, logged.number)
 
     def _take_back(self, logged: Logged, entry: TookBack) -> None:
@@ -341,6 +349,21 @@ class Replay:
     @property
     def patience(self) -> float:
         return PATIENCE[self.setup.pace]
+
+    def names(self) -> dict[int, list[str]]:
+        """What the seats are called, also where nobody gave them a name."""
+        return {
+            i: [seat.name]
+            if seat.name
+            else [self.game.texts(one)("seat.name", number=i + 1) for one in LANGUAGES]
+            for i, seat in enumerate(self.seats)
+            if seat.kind != "open"
+        }
+
+    def names_but(self, guest: str) -> list[str]:
+        """The names at the table that somebody must not take."""
+        own = [i for i in self.seats_of(guest) if not self.seats[i].hot]
+        return [name for seat, names in self.names().items() for name in names if seat not in own]
 
     def seats_of(self, guest: str) -> list[int]:
         if not guest:
@@ -490,6 +513,7 @@ class Replay:
             free=sum(seat.kind == "open" for seat in self.seats),
             bots_due=bool(self.bots_due()),
             clock_due=self.clock_due(),
+            updated=self.settled,
         )
 
     def seated(self) -> dict[int, str]:

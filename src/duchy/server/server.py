@@ -15,6 +15,7 @@ from duchy.server.guests import Guests
 from duchy.server.health import Health
 from duchy.server.hub import Hub
 from duchy.server.limits import Limiter
+from duchy.server.names import check_free
 from duchy.server.refusal import Refusal
 from duchy.server.settings import Settings
 from duchy.server.snapshots import info, snapshot, unreadable
@@ -68,6 +69,16 @@ class Server:
     def _works(self) -> bool:
         """Whether everything that runs by itself still does."""
         return bool(self._tasks) and not any(task.done() for task in self._tasks)
+
+    async def check_name(self, guest: Guest, name: str) -> None:
+        """Refused if somebody at an unfinished table of the guest is called so already."""
+        for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
+            try:
+                async with self.tables.open(id) as replay:
+                    taken = replay.names_but(guest.id) if replay.seats_of(guest.id) else []
+            except Refusal:
+                continue  # it cannot be replayed
+            check_free(name, taken)
 
     async def rename(self, guest: Guest) -> None:
         """The seats of unfinished tables bear the new name."""

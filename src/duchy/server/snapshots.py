@@ -165,7 +165,7 @@ def snapshot(
     seat = seat_shown(replay, mine)
     state = replay.state
     mover = seat is not None and not replay.seats[seat].bot
-    lines, before = log(replay, seat, language, len(replay.lines) - TAIL)
+    lines, before = log(replay, seat, language, TAIL)
     request = replay.request
     ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]
     return wire.Snapshot(
@@ -188,7 +188,7 @@ def snapshot(
         undo_request=None
         if request is None
         else wire.UndoRequest(
-            id=request.id,
+            id=unseen.number_for(replay, mine, request.id),
             seat=request.seat,
             what="turn" if request.turn else "step",
             waiting_for=[i for i in request.of if i not in request.agreed],
@@ -261,10 +261,16 @@ def _can(replay: Replay, seat: int, language: str) -> wire.Can:
 
 
 def log(
-    replay: Replay, seat: int | None, language: str, first: int = 0
+    replay: Replay,
+    seat: int | None,
+    language: str,
+    most: int | None = None,
+    until: int | None = None,
 ) -> tuple[list[wire.LogLine], int]:
-    """The lines from `first` on that a seat may read, and how many came before."""
-    first = max(0, first)
+    """The last lines before `until` that a seat may read, and how many of those came before. Lines
+    for others do not count: one more would tell that somebody moved."""
+    readable = [line for line in replay.lines[:until] if line.only < 0 or line.only == seat]
+    first = max(0, len(readable) - most) if most is not None else 0
     known = unseen.moves_for(replay, [] if seat is None else [seat])
     shown = [
         wire.LogLine(
@@ -273,8 +279,7 @@ def log(
             words=line.words[language],
             part=line.part,
         )
-        for line in replay.lines[first:]
-        if line.only < 0 or line.only == seat
+        for line in readable[first:]
     ]
     return shown, first
 
@@ -295,8 +300,7 @@ def snapshot_at(
     state = replay.at(max(0, moves - 1)).state
     made = _make_last(replay, state, moves, table.mine, language)
     seat = seat_shown(replay, table.mine) if seen_by is None else seen_by
-    last = replay.first_lines[moves]
-    lines, before = log(replay, seat, language, last - TAIL)
+    lines, before = log(replay, seat, language, TAIL, replay.first_lines[moves])
     ledgers = [state.shown_ledger(i, seat) for i in range(state.seats)]
     return wire.Snapshot(
         table=table,
@@ -309,7 +313,7 @@ def snapshot_at(
         asked=_asked(replay, state, seat, language),
         choices=[],
         can=_CANNOT,
-        log=[line for line in lines if line.number <= moves],
+        log=lines,
         log_from=before,
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,

@@ -77,6 +77,8 @@ class Summary(Struct):
     free: int
     bots_due: bool
     clock_due: float | None
+    updated: float
+    """When something happened that all may know: lists are in this order."""
 
 
 _ROW = [tables.c[name] for name in Row.__struct_fields__]
@@ -230,7 +232,6 @@ class Store:
                     open=row.open,
                     created=row.created,
                     entries=len(log),
-                    updated=row.created,
                     lease_by="",
                     lease_until=0.0,
                     **_columns(summary),
@@ -307,7 +308,6 @@ class Store:
                         {
                             "b_id": one.id,
                             "b_entries": one.logged.number,
-                            "b_updated": one.logged.at,
                             **{f"b_{k}": v for k, v in _columns(one.summary).items()},
                         }
                         for one in together

@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
 from duchy.server import wire
+from duchy.server.names import clean
 from duchy.server.storage.store import Guest
 from duchy.server.web.asking import Anybody, Somebody, cookie, scheme, server_of
 
@@ -28,8 +29,10 @@ class MeController(Controller):
     async def change_me(
         self, request: Request[Any, Any, Any], data: JSONBody[wire.ChangeMe], guest: Somebody
     ) -> wire.Me:
-        name = " ".join(data.name.split()) if data.name else None
+        name = clean(data.name) if data.name else None
         server = server_of(request)
+        if name is not None and name != guest.name:
+            await server.check_name(guest, name)
         changed = await server.guests.change(guest, name, data.language)
         if changed.name != guest.name:
             await server.rename(changed)
