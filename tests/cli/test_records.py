@@ -96,6 +96,12 @@ def test_a_record_of_version_0_1_is_read_with_its_own_facts(
     assert (
         shown.out == played.replay(duchy.game("burgundy_cards", None, played.facts), 30).position()
     )
+    # so is the position that was shown
+    (tmp_path / "shown.toml").write_text(shown.out, "utf-8")
+    assert duchy_command("show", "shown.toml").out == shown.out
+    assert duchy_command("show", "shown.toml", "--draw").out == (
+        duchy_command("show", file, "--at", "30", "--draw").out
+    )
     ran = duchy_command(
         "analyse", file, "--seconds", "0.01", "--rolls", "1", "--json", "--workers", "2"
     )

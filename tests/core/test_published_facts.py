@@ -7,6 +7,7 @@ import pytest
 
 import duchy
 from duchy.core.data import published
+from duchy.core.playthrough import Playthrough
 from duchy.core.record import Record
 
 # What version 0.1 computed, and wrote into every record and table.
@@ -96,3 +97,59 @@ def test_an_owners_games_of_version_0_1_go_on(tmp_path: Path):
         assert duchy.game("burgundy", folder, facts).fingerprint == facts
     with pytest.raises(duchy.BadRecord):
         duchy.game("burgundy", None, then)
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_a_position_of_older_facts_is_read_with_them(id: str):
+    old = duchy.game(id, facts=FACTS_0_1[id])
+    state = old.start(2, 5)
+    for _ in range(9):
+        seat = state.to_act()[0]
+        state.apply(seat, state.legal(seat)[0])
+    for hidden in (True, False):
+        text = state.position(hidden)
+        assert f'facts = "{FACTS_0_1[id]}"' in text
+        again = duchy.game(id).position(text)
+        assert again.position(hidden) == text
+        assert again.position(hidden) == old.position(text).position(hidden)
+    played = Playthrough.at(duchy.game(id), state.position())
+    assert played.game is old
+    assert played.record.facts == FACTS_0_1[id]
+    # what has no name has the facts of whoever reads it
+    unnamed = state.position().replace(f'facts = "{FACTS_0_1[id]}"\n', "")
+    assert old.position(unnamed).position() == state.position()
+
+
+def test_points_of_a_position_follow_its_facts():
+    """Of a castle triple 4 in version 0.1, and 2 today."""
+    text = 'game = "burgundy_cards"\n[player.0]\nestate = ["castle2 castle4"]\n'
+    gained = []
+    for named in ("", f'facts = "{FACTS_0_1["burgundy_cards"]}"\n'):
+        state = duchy.game("burgundy_cards").position(named + text)
+        gained.append(state.rules.triple_points[0])  # type: ignore[attr-defined]
+        assert ("facts = " in state.position()) == bool(named)
+    assert gained == [2, 4]
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_a_position_with_facts_that_nobody_published_is_refused(id: str):
+    with pytest.raises(duchy.BadPosition, match=r"facts: '123456789abc' are neither"):
+        duchy.game(id).position(f'game = "{id}"\nfacts = "123456789abc"\n')
+    with pytest.raises(duchy.BadPosition, match="must be text"):
+        duchy.game(id).position(f'game = "{id}"\nfacts = 3\n')
+
+
+def test_a_record_and_its_position_have_the_same_facts():
+    game = duchy.game("burgundy_dice")
+    position = duchy.game("burgundy_dice", facts=FACTS_0_1["burgundy_dice"]).start(2).position()
+    with pytest.raises(duchy.BadRecord, match="its position has other facts"):
+        Record.new(game, 2, 0, {}, position).begin(game)
+
+
+def test_an_owners_facts_are_named(tmp_path: Path):
+    folder = with_file(tmp_path, "burgundy_cards", "cards.toml", "triple_vp = 2", "triple_vp = 3")
+    own = duchy.game("burgundy_cards", folder)
+    text = own.start(2).position()
+    assert own.position(text).position() == text
+    with pytest.raises(duchy.BadPosition, match="neither the facts in use"):
+        duchy.game("burgundy_cards").position(text)

@@ -9,6 +9,7 @@ import pytest
 
 import duchy
 from duchy.core import by_hand
+from duchy.core.data import published
 from duchy.core.errors import BadRecord
 from duchy.core.notes import Notes
 from duchy.core.record import loads
@@ -115,6 +116,27 @@ def test_a_record_becomes_a_table_again(sqlite_url: str, game: str):
             text = await eve.get(f"/tables/{on['id']}/record")
             made = await eve.post("/tables/record", 201, text=text)
             assert await eve.get(f"/tables/{made['id']}/record") == text
+
+    run(story())
+
+
+def test_a_position_of_version_0_1_becomes_a_table_with_its_facts(sqlite_url: str):
+    async def story() -> None:
+        facts = next(iter(published("duchy.games.burgundy_cards").values()))
+        old = duchy.game("burgundy_cards", None, facts).start(2, 3).position()
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "random", game="burgundy_cards", position=old)
+            assert (await ann.get(f"/tables/{table}"))["table"]["facts"] == facts
+            await ann.play(table)
+            record = loads(await ann.get(f"/tables/{table}/record"))
+            assert record.facts == facts
+            assert record.replay(duchy.game("burgundy_cards", None, facts)).over
+            unknown = old.replace(facts, "123456789abc")
+            seats = [{"kind": "me"}, {"kind": "bot"}]
+            refused = await ann.post(
+                "/tables", 400, game="burgundy_cards", seats=seats, position=unknown
+            )
+            assert "nor those of a published version" in str(refused)
 
     run(story())
 

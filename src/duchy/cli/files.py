@@ -9,6 +9,7 @@ from duchy.core.errors import BadData, BadRecord
 from duchy.core.game import Game
 from duchy.core.playthrough import Playthrough
 from duchy.core.record import Record, loads
+from duchy.core.registry import of_position
 from duchy.core.state import State
 
 
@@ -47,7 +48,8 @@ def read(path: Path, data: Path | None = None) -> Found:
         return Found(duchy.game(record.game, data, record.facts), record, "")
     if "game" not in table:
         raise BadData(str(path), "", "is neither a record nor a position: it names no game")
-    return Found(duchy.game(table.text("game"), data), None, text)
+    game = duchy.game(table.text("game"), data)
+    return Found(of_position(game, text, data), None, text)
 
 
 def read_record(path: Path) -> Record:

@@ -179,6 +179,11 @@ class Source:
         self.check_owner()
         return self.digest.hexdigest()[:12]
 
+    def named(self) -> str:
+        """The fingerprint as a position names it: empty for today's facts of the package."""
+        mine = self.fingerprint()
+        return "" if mine in list(published(self.package).values())[-1:] else mine
+
 
 def published(package: str) -> dict[str, str]:
     """The fingerprint of the facts of every published version, the newest last: those are today's

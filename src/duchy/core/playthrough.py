@@ -5,6 +5,7 @@ from duchy.core.errors import IllegalAction
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.record import Record
+from duchy.core.registry import of_position
 from duchy.core.state import State
 
 
@@ -31,6 +32,7 @@ class Playthrough:
     @staticmethod
     def at(game: Game, position: str) -> "Playthrough":
         """From a position on. The record keeps the whole position, so that it replays exactly."""
+        game = of_position(game, position)
         state = game.position(position)
         return Playthrough(game, Record.new(game, state.seats, 0, {}, state.position()))
 

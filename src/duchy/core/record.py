@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from duchy.core.data import Table, parse
-from duchy.core.errors import BadData, BadOption, BadRecord, IllegalAction
+from duchy.core.errors import BadData, BadOption, BadPosition, BadRecord, IllegalAction
 from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.plain import is_whole, shown
@@ -97,6 +97,10 @@ class Record:
             why = "played with other facts (data files) than the ones in use"
             raise BadRecord(f"a record of {self.game}", "facts", why)
         if self.position:
+            named = _facts_in(self.position)
+            if named and named != self.facts:
+                why = f"its position has other facts ({named}) than the record ({self.facts})"
+                raise BadRecord(f"a record of {self.game}", "facts", why)
             return game.position(self.position)
         return game.start(self.seats, self.seed, dict(self.options))
 
@@ -144,6 +148,11 @@ class Record:
 def commit(seed: int, salt: str) -> str:
     """What is shown before the first move; the salt keeps anybody from trying seeds."""
     return sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
+def _facts_in(position: str) -> str:
+    table = parse(position, "position", BadPosition)
+    return table.text("facts") if "facts" in table else ""
 
 
 def _seed_in(position: str) -> int:

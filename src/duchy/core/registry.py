@@ -4,8 +4,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import cast
 
-from duchy.core.data import published
-from duchy.core.errors import BadData, BadOption, BadRecord
+from duchy.core.data import Table, parse, published
+from duchy.core.errors import BadData, BadOption, BadPosition, BadRecord
 from duchy.core.game import Game
 from duchy.core.plain import did_you_mean
 
@@ -36,6 +36,22 @@ def game(id: str, data: str | Path | None = None, facts: str = "") -> Game:
                 return made
     why = f"played with other facts ({facts}) than those in use or those of a published version"
     raise BadRecord(f"a record of {id}", "facts", why)
+
+
+def of_position(game: Game, position: str, data: str | Path | None = None) -> Game:
+    """The game with the facts that a position names; without a name, the game as it is."""
+    return with_named_facts(game, parse(position, "position", BadPosition), data)
+
+
+def with_named_facts(now: Game, position: Table, data: str | Path | None = None) -> Game:
+    facts = position.text("facts") if "facts" in position else now.fingerprint
+    if facts == now.fingerprint:
+        return now
+    try:
+        return game(now.id, data, facts)
+    except BadRecord:
+        why = f"'{facts}' are neither the facts in use nor those of a published version"
+        raise position.refuse("facts", why) from None
 
 
 def earlier(package: str) -> list[str]:

@@ -6,6 +6,7 @@ import duchy
 from duchy.core.errors import BadOption, BadRecord, DuchyError
 from duchy.core.game import Game
 from duchy.core.record import loads
+from duchy.core.registry import of_position
 from duchy.core.texts import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Played, Started
@@ -26,6 +27,7 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
     if asked.clock is not None and asked.pace != "live":
         raise Refusal(400, "clock_pace")
     if asked.position:
+        game = _game_of(games, game, asked.position)
         _check_position(game, asked.position, len(seats))
         options: dict[str, wire.Value] = {}
     else:
@@ -83,6 +85,14 @@ def _seats(games: Games, asked: list[wire.NewSeat], guest: Guest) -> list[SetupS
             made.name = bot_name(taken)
             taken.append(made.name)
     return seats
+
+
+def _game_of(games: Games, game: Game, text: str) -> Game:
+    """The game with the facts that the position names."""
+    try:
+        return of_position(game, text, games.data or None)
+    except DuchyError as problem:
+        raise Refusal(400, "position", why=str(problem)) from None
 
 
 def _check_position(game: Game, text: str, seats: int) -> None:

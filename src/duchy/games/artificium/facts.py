@@ -40,6 +40,7 @@ class Facts:
         self.reconstructed: list[str] = _guesses(board.table("status"))
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
+        self.named: str = source.named()
 
     def _read_constants(self, table: Table) -> None:
         self.rounds: int = table.whole("rounds", 1, 20)

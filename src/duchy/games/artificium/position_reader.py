@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.plain import counted, did_you_mean
+from duchy.core.registry import with_named_facts
 from duchy.core.rng import Rng
 from duchy.games.artificium import effects, hands, piles, position_order, setup, steps, trade
 from duchy.games.artificium.actions import CARDS, RECONSTRUCTION
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 TOP_KEYS: Final = (
     "game", "seats", "seed", "round", "start", "moment", "current", "over", "queue", "step", "owed",
-    "market", "discards", "reveals", "options", "player", "hidden",
+    "market", "discards", "reveals", "options", "player", "hidden", "facts",
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "coins", "goods", "hand", "front", "played", "chosen", "passed", "swaps", "dropped", "sold",
@@ -47,6 +48,11 @@ def read(game: "ArtificiumGame", text: str) -> Artificium:
     table = parse(text, "position", BadPosition)
     table.only(*TOP_KEYS)
     table.text("game", among=("artificium",))
+    played = with_named_facts(game, table)
+    if played is not game:
+        state = played.position(text)
+        assert isinstance(state, Artificium)
+        return state
     seats = table.whole("seats", 2, 6) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:

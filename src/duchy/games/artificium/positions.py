@@ -18,8 +18,10 @@ UNKNOWN: Final = "?"  # a card that is not shown
 
 
 def dump(s: "Artificium", hidden: bool) -> str:
-    table: dict[str, object] = {
-        "game": "artificium",
+    table: dict[str, object] = {"game": "artificium"}
+    if s.rules.facts.named:
+        table["facts"] = s.rules.facts.named
+    table |= {
         "seats": s.seats,
         "round": s.round + 1,
         "start": s.start,

@@ -39,6 +39,7 @@ class Facts:
         self._read_shields(source.load("shields.toml"))
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
+        self.named: str = source.named()
         self._check_supplies(main)
         self.reconstructed: list[str] = []
         if boards.table("sheets").text("confidence") == "reconstructed":

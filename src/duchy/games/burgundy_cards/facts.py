@@ -67,6 +67,7 @@ class Facts:
         ]
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
+        self.named: str = source.named()
 
     def _note(self, table: Table, key: str, what: str) -> None:
         if table.text(key, among=LEVELS) == "reconstructed":

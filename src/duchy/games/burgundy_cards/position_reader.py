@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
 from duchy.core.plain import counted, did_you_mean
+from duchy.core.registry import with_named_facts
 from duchy.core.rng import Rng
 from duchy.games.burgundy_cards import course, setup
 from duchy.games.burgundy_cards.actions import PROJECTS, ROW_CARDS, ROWS
@@ -32,7 +33,7 @@ TOP_KEYS = (
     "game", "seats", "seed", "round", "turn", "first", "current", "over", "acted", "played",
     "purchased", "bought", "pending", "start_card", "start_card_down", "goods", "goods_piles",
     "animals", "animal_piles", "seven", "discard", "reveals", "options", "display",
-    "first_triples", "player", "opponent", "hidden",
+    "first_triples", "player", "opponent", "hidden", "facts",
 )  # fmt: skip
 PLAYER_KEYS = (
     "cards", "pile", "hand", "workers", "silver", "projects", "estate", "goods", "sold",
@@ -49,6 +50,11 @@ def read(game: "CastlesOfBurgundyCardGame", text: str) -> BurgundyCards:
     table = parse(text, "position", BadPosition)
     table.only(*TOP_KEYS)
     table.text("game", among=("burgundy_cards",))
+    played = with_named_facts(game, table)
+    if played is not game:
+        state = played.position(text)
+        assert isinstance(state, BurgundyCards)
+        return state
     seats = table.whole("seats", 1, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 
 def dump(s: "BurgundyCards", hidden: bool) -> str:
-    table: dict[str, object] = {
-        "game": "burgundy_cards",
+    table: dict[str, object] = {"game": "burgundy_cards"}
+    if s.rules.facts.named:
+        table["facts"] = s.rules.facts.named
+    table |= {
         "seats": s.seats,
         "round": ROUNDS[s.round],
         "turn": min(s.turn + 1, s.rules.turns),

@@ -57,6 +57,7 @@ class Facts:
         self.estates: dict[str, Estate] = self._estates(file)
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
+        self.named: str = source.named()
 
     def _weigh(self, table: Table, key: str, fact: str) -> None:
         """Remember a fact that no source shows."""

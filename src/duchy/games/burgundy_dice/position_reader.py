@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition, IllegalAction
 from duchy.core.plain import counted
+from duchy.core.registry import with_named_facts
 from duchy.core.rng import Rng
 from duchy.games.burgundy_dice import setup
 from duchy.games.burgundy_dice.actions import Move
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 TOP_KEYS: Final = (
     "game", "seats", "seed", "owner", "phase", "rounds", "round", "over", "founding", "boxes",
     "pips", "colours", "hourglasses", "done", "reveals", "options", "full", "player", "hidden",
+    "facts",
 )  # fmt: skip
 
 
@@ -30,6 +32,11 @@ def read(game: "CastlesOfBurgundyDice", text: str) -> BurgundyDice:
     table = parse(text, "position", BadPosition)
     table.only(*TOP_KEYS)
     table.text("game", among=("burgundy_dice",))
+    played = with_named_facts(game, table)
+    if played is not game:
+        state = played.position(text)
+        assert isinstance(state, BurgundyDice)
+        return state
     seats = table.whole("seats", game.fewest_seats, game.most_seats) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 def dump(s: "BurgundyDice", hidden: bool) -> str:
     """Sheets as they were when the round began; what was done in it since is hidden."""
-    table: dict[str, object] = {
-        "game": "burgundy_dice",
+    table: dict[str, object] = {"game": "burgundy_dice"}
+    if s.rules.facts.named:
+        table["facts"] = s.rules.facts.named
+    table |= {
         "seats": s.seats,
         "owner": s.owner,
         "phase": PHASES[s.phase],

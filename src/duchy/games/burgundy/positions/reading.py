@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from duchy.core.data import Table, parse
 from duchy.core.errors import BadOption, BadPosition
+from duchy.core.registry import with_named_facts
 from duchy.core.rng import Rng
 from duchy.games.burgundy import course
 from duchy.games.burgundy.board import COLOURS
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 TOP_KEYS = (
     "game", "seats", "seed", "phase", "round", "over", "founding", "turn", "white", "order",
     "bridge", "pending", "black", "round_goods", "reveals", "options", "depots", "depot_goods",
-    "bonus", "gone", "player", "hidden", "closing", "agenda",
+    "bonus", "gone", "player", "hidden", "closing", "agenda", "facts",
 )  # fmt: skip
 HIDDEN_KEYS = ("chance", "rolls", "goods", "supplies")
 
@@ -37,6 +38,11 @@ HIDDEN_KEYS = ("chance", "rolls", "goods", "supplies")
 def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
     table = parse(text, "position", BadPosition)
     table.text("game", among=("burgundy",))
+    played = with_named_facts(game, table)
+    if played is not game:
+        state = played.position(text)
+        assert isinstance(state, Burgundy)
+        return state
     seats = table.whole("seats", 1, 4) if "seats" in table else 2
     options = dict(table.table("options").raw) if "options" in table else {}
     try:

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 
 def dump(s: "Burgundy", hidden: bool) -> str:
-    table: dict[str, object] = {
-        "game": "burgundy",
+    table: dict[str, object] = {"game": "burgundy"}
+    if s.rules.facts.named:
+        table["facts"] = s.rules.facts.named
+    table |= {
         "seats": s.seats,
         "phase": PHASES[s.phase],
         "round": s.round + 1,
