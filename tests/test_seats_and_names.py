@@ -154,6 +154,18 @@ def test_what_is_paid_has_the_name_that_the_view_gives_it(
     assert paid <= known
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_prices_are_asked_by_text_too(name: str):
+    state = duchy.game(name).start(2, 7)
+    for _ in range(20):
+        seat = state.to_act()[0]
+        for action in state.legal(seat):
+            assert state.price(seat, f" {action.text} ") == state.price(seat, action)
+        state.play(seat, state.legal(seat)[-1])
+    with pytest.raises(IllegalAction, match="no such action"):
+        state.price(0, "buy the bridge")
+
+
 @pytest.mark.parametrize("name, options, seats", TABLES)
 def test_events_name_goods_by_their_names(name: str, options: dict[str, object], seats: int):
     """A good is never a number, and whoever listens can say which goods moved."""

@@ -84,8 +84,9 @@ class State:
                     return action
         raise IllegalAction(f"'{text}'", "", "there is no such action now")
 
-    def price(self, seat: int, action: Action) -> dict[str, int]:
-        """What a legal action costs the seat, by the name of what is paid."""
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
+        """What a legal action, given as such or by its text, costs the seat, by the name of what
+        is paid."""
         return {}
 
     def essence(self) -> tuple[object, ...]:
@@ -150,11 +151,14 @@ class State:
     def play(self, seat: int, action: Action | str) -> None:
         """Carry out an action, given as such or by its text, or refuse it and change nothing."""
         self.check_seat(seat)
-        if isinstance(action, str):
-            action = self.action(action)
+        action = self.as_action(action)
         if action not in self.legal(seat):
             raise IllegalAction(f"'{action}'", f"seat {seat}", self._refusal(seat, action))
         self.apply(seat, action)
+
+    def as_action(self, action: Action | str) -> Action:
+        """The action itself, where one may be given by its text."""
+        return self.action(action) if isinstance(action, str) else action
 
     def check_seat(self, seat: int | None) -> None:
         """Refuse a seat that there is not; None is a spectator. `apply` trusts its caller."""

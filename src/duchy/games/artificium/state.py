@@ -419,8 +419,9 @@ class Artificium(State):
     def purse(self, seat: int) -> dict[str, int]:
         return {"coins": self.players[seat].coins}
 
-    def price(self, seat: int, action: Action) -> dict[str, int]:
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
         self.check_seat(seat)
+        action = self.as_action(action)
         assert isinstance(action, Move)
         return prices.price(self, self.players[seat], action)
 

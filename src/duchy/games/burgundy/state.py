@@ -567,8 +567,9 @@ class Burgundy(State):
         d = self.players[seat].duchy
         return {"silver": d.silver, "workers": d.workers}
 
-    def price(self, seat: int, action: Action) -> dict[str, int]:
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
         self.check_seat(seat)
+        action = self.as_action(action)
         assert isinstance(action, Move)
         return prices.price(self, self.players[seat], action)
 

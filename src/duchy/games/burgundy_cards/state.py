@@ -543,8 +543,9 @@ class BurgundyCards(State):
         p = self.players[seat]
         return {"silver": p.silver, "workers": p.workers}
 
-    def price(self, seat: int, action: Action) -> dict[str, int]:
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
         self.check_seat(seat)
+        action = self.as_action(action)
         assert isinstance(action, Move)
         workers = action.price(self, self.players[seat])
         silver = 0

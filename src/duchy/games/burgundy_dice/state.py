@@ -488,9 +488,10 @@ class BurgundyDice(State):
         self.check_seat(seat)
         return self.sheets[seat].step == WAITING
 
-    def price(self, seat: int, action: Action) -> dict[str, int]:
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
         """The circles that an action crosses, by the names of the bonuses."""
         self.check_seat(seat)
+        action = self.as_action(action)
         if isinstance(action, Change):
             return {BONUSES[action.bonus]: 1}
         if isinstance(action, PaySilver):
