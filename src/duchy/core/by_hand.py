@@ -6,7 +6,7 @@ from typing import Final
 from duchy.core.action import Action
 from duchy.core.errors import BadOption, BadRecord, IllegalAction
 from duchy.core.game import Game
-from duchy.core.notes import FEW, HEADING, TOLD, BadNotes, Line, Moment, Notes, Scribe
+from duchy.core.notes import FEW, TOLD, TWICE, BadNotes, Line, Moment, Notes, Scribe
 from duchy.core.options import Value
 from duchy.core.record import Record
 from duchy.core.state import State
@@ -65,6 +65,7 @@ def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) ->
     record = Record.new(game, state.seats, 0, {}, state.position())
     state.listen()
     missing = ""  # the heading of what has begun, until it stands there
+    said: list[str] = []  # the headings that stand there, of what goes on
     for moment in moments:
         before: State | None = None
         move = moment.move
@@ -84,12 +85,17 @@ def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) ->
         told: list[Line] = []
         if before is None or scribe.headings(before) != scribe.headings(state):
             missing = ", ".join(scribe.headings(state)[-1:])
+            said = _going_on(said, [] if before is None else scribe.headings(before), scribe, state)
         for line in moment.lines:
-            if line.kind == HEADING and line.text not in scribe.headings(state):
-                raise line.refuse(_elsewhere(scribe, state))
             if line.kind == TOLD:
                 told.append(line)
-            elif line.text == missing:
+                continue
+            if line.text not in scribe.headings(state):
+                raise line.refuse(_elsewhere(scribe, state))
+            if line.text in said:
+                raise line.refuse(TWICE)
+            said.append(line.text)
+            if line.text == missing:
                 missing = ""
         if scribe.told(before, state, events, told):
             return None
@@ -97,6 +103,13 @@ def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) ->
         record.scores = state.scores()
         record.winners = state.winners()
     return record
+
+
+def _going_on(said: list[str], before: list[str], scribe: Scribe, state: State) -> list[str]:
+    """Of the headings that stand there those of what did not end; a new phase counts its rounds
+    anew."""
+    now = scribe.headings(state)
+    return [text for text in said if text in now] if now[:1] == before[:1] else []
 
 
 def _action(game: Game, state: State, move: Line) -> Action:

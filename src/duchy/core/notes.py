@@ -19,6 +19,7 @@ TOLD: Final = 1
 MOVE: Final = 2
 
 UNKNOWN: Final = "?"  # nobody knows it any more: dealt by the seed
+TWICE: Final = "is told twice"
 FEW: Final = 8  # so many legal actions are named beside a refusal
 _TELLING: Final = re.compile(r"([a-z][a-z_]*(?: [A-Za-z0-9_]+)*)\s*:(.*)")
 _HEADING: Final = re.compile(r"(phase|round) [A-Za-z0-9]+")
@@ -154,7 +155,7 @@ class Notes:
         if any(other.kind != TOLD for other in self.lines):
             raise line.refuse("belongs to the head, before the first heading and the first move")
         if line.key in self.head_lines:
-            raise line.refuse("is told twice")
+            raise line.refuse(TWICE)
         self.head_lines[line.key] = line
         if option:
             self.options[option] = line.value

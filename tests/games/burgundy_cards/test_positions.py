@@ -193,6 +193,7 @@ TOO_FULL = ["ship1 ship2 ship3 ship4"]
     ({"seats": 1, "opponent": {"estate": ["mine1"]}}, "opponent.estate",
      "he has 3 cards in round A"),
     ({"display": {"1": ["castle7"]}}, "display.1", "no card 'castle7'; did you mean 'castle6'?"),
+    ({"display": {"1": ["bank3"]}}, "display.1", "no card 'bank3'; did you mean 'bank6'?"),
     ({"display": {"1": ["bank6", "bank6"]}}, "display.1",
      "too many of 'bank6': the box has 1"),
     ({"display": {"1": [f"ship{n}" for n in range(1, 7)]}}, "display.1",

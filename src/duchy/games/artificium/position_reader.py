@@ -124,7 +124,7 @@ class Reader:
 
     def _kind(self, table: Table, key: str, name: str) -> int:
         if name not in CARDS:
-            raise table.refuse(key, f"there is no card '{name}'")
+            raise table.refuse(key, f"no card '{name}'{did_you_mean(name, CARDS)}")
         return CARDS.index(name)
 
     def _player_tables(self) -> list[Table]:

@@ -5,6 +5,7 @@ from typing import Final
 from duchy.core.action import Action
 from duchy.core.event import Event
 from duchy.core.notes import UNKNOWN, Line, Notes, Pile, Scribe
+from duchy.core.plain import did_you_mean
 from duchy.core.state import State
 from duchy.games.artificium import effects, piles, setup
 from duchy.games.artificium.actions import CARDS, Commit, Discard, Swap
@@ -269,5 +270,6 @@ class ArtificiumScribe(Scribe):
 
 def _kind(line: Line, word: str) -> int:
     if word not in CARDS:
-        raise line.refuse(f"there is no card '{word}'; there are {', '.join(CARDS)}")
+        hint = did_you_mean(word, CARDS) or f"; there are {', '.join(CARDS)}"
+        raise line.refuse(f"no card '{word}'{hint}")
     return CARDS.index(word)

@@ -3,16 +3,18 @@
 from typing import Final
 
 from duchy.core.event import Event
-from duchy.core.notes import HEADING, MOVE, UNKNOWN, Line, Notes, Scribe
+from duchy.core.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
+from duchy.core.plain import an, did_you_mean
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.burgundy import setup
 from duchy.games.burgundy.actions import DEPOT_SPACES
-from duchy.games.burgundy.board import BIT
+from duchy.games.burgundy.board import BIT, EVERY_COLOUR
 from duchy.games.burgundy.course import ROLLS
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.facts import BLACK, PHASES, SUPPLIES
 from duchy.games.burgundy.goods import GOODS
+from duchy.games.burgundy.positions.absent import EXPANSION_OF_TILE
 from duchy.games.burgundy.rules import Rules
 from duchy.games.burgundy.shields import SHIELDS
 from duchy.games.burgundy.state import Burgundy
@@ -21,6 +23,7 @@ from duchy.games.burgundy.trade_route_bonuses import BONUSES
 
 OF_A_PHASE: Final = ("depot", "black", "goods")
 OF_THE_START: Final = ("start", "board", "sides", "goods", "shields", "route")
+NO_DICE: Final = "its dice are missing, as 'dice: 3 5, 2 2, white 4'"
 NOTHING: Final = "-"  # a space whose supply is used up
 
 
@@ -43,13 +46,18 @@ class BurgundyScribe(Scribe):
         rng = Rng.seeded(self.seed).fork()
         phase = -1
         round: Line | None = None  # the heading of a round whose dice are not told yet
+        last = ""  # the heading before
         seen: set[str] = set()
         for line in notes.lines:
             if line.kind == MOVE:
                 if round is not None:
-                    raise round.refuse("its dice are missing, as 'dice: 3 5, 2 2, white 4'")
+                    raise round.refuse(NO_DICE)
                 continue
             if line.kind == HEADING:
+                if line.text == last:
+                    raise line.refuse(TWICE)
+                if round is not None:
+                    raise round.refuse(NO_DICE)
                 kind, _, name = line.text.partition(" ")
                 if kind == "phase":
                     if name not in PHASES or PHASES.index(name) != phase + 1:
@@ -60,10 +68,11 @@ class BurgundyScribe(Scribe):
                     seen = set()
                 else:
                     round = line
+                last = line.text
                 continue
             first, _, rest = line.key.partition(" ")
             if line.key in seen:
-                raise line.refuse("is told twice")
+                raise line.refuse(TWICE)
             if line.key == "dice":
                 if round is None:
                     raise line.refuse("dice are told once for each round, below its heading")
@@ -130,8 +139,7 @@ class BurgundyScribe(Scribe):
 
     def _shields(self, s: Burgundy, line: Line, rest: str) -> None:
         """Those of one depot; what lay there in the deal goes where they came from."""
-        if not self.rules.has_expansion("shields"):
-            raise line.refuse("this game has no shields")
+        self._require(line, "shields")
         if not rest.isdecimal() or not 1 <= int(rest) <= 6:
             raise line.refuse("must name a depot from 1 to 6, as 'shields 1: 4, 17'")
         depot = int(rest) - 1
@@ -158,8 +166,7 @@ class BurgundyScribe(Scribe):
         self.claimed.append(what)
 
     def _route(self, s: Burgundy, line: Line, rest: str) -> None:
-        if not self.rules.has_expansion("trade_routes"):
-            raise line.refuse("this game has no trade routes")
+        self._require(line, "trade_routes")
         d = s.duchies[self._seat(line, rest, len(s.duchies))]
         known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
         spaces = [" ".join(text.split()) for text in line.value.split(",")]
@@ -198,9 +205,7 @@ class BurgundyScribe(Scribe):
         for name in line.words():
             if name in (UNKNOWN, NOTHING):
                 continue
-            tile = TILE_NAMES.get(name, NO_TILE)
-            if tile is NO_TILE:
-                raise line.refuse(f"there is no tile '{name}'")
+            tile = self._tile(line, name)
             free = [
                 space
                 for space in spaces
@@ -212,6 +217,25 @@ class BurgundyScribe(Scribe):
                 why = f"there is no free space for '{name}' in {where} with {rules.seats} players"
                 raise line.refuse(why)
             tiles[_place(phase, free[0])] = (tile, line)
+
+    def _tile(self, line: Line, name: str) -> Tile:
+        """The tile with this name, if the box of this game has it."""
+        tile = TILE_NAMES.get(name, NO_TILE)
+        if tile is NO_TILE:
+            known = [other for other in TILE_NAMES if other != NO_TILE.name]
+            raise line.refuse(f"no tile '{name}'{did_you_mean(name, known)}")
+        expansion = EXPANSION_OF_TILE.get(tile, "")
+        if expansion:
+            self._require(line, expansion, f"'{name}' is used ")
+        if tile.colour == EVERY_COLOUR and all(tile not in pool for pool in self.rules.supplies()):
+            raise line.refuse(f"'{name}' never lies in a depot")
+        return tile
+
+    def _require(self, line: Line, expansion: str, what: str = "") -> None:
+        """Refuse what belongs to an expansion that is not played."""
+        if not self.rules.has_expansion(expansion):
+            way = "in the solo game" if expansion == "solo" else f"with 'option {expansion}: true'"
+            raise line.refuse(f"{what}only {way}")
 
     def _deal_tiles(self, s: Burgundy, tiles: dict[int, tuple[Tile, Line]]) -> None:
         """Every supply so that the tiles come when they came; what is not told, as it was dealt."""
@@ -230,8 +254,8 @@ class BurgundyScribe(Scribe):
                     tile, line = tiles[place]
                     if tile not in pool:
                         have = rules.supplies()[supply].count(tile)
-                        why = f"too many of '{tile.name}': the box has {have}"
-                        raise line.refuse(f"{why} with a {SUPPLIES[supply]} back")
+                        why = f"too many of '{tile.name}': the box has {have or 'none'}"
+                        raise line.refuse(f"{why} with {an(SUPPLIES[supply])} back")
                     pool.remove(tile)
             order: list[Tile] = []  # as they are drawn
             for number, place in enumerate(places):

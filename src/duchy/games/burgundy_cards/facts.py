@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.data import Source, Table
+from duchy.core.plain import did_you_mean
 from duchy.games.burgundy_cards.actions import BONUSES, PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.card_types import ANIMALS, BUILDING, COLOURS, GOODS, ROUNDS, TYPES
 from duchy.games.burgundy_cards.cards import BUILDINGS, KINDS, Card, card_named
@@ -68,6 +69,11 @@ class Facts:
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
         self.named: str = source.named()
+
+    def no_card(self, name: str) -> str:
+        """Why there is no such card, with the name that is meant perhaps; empty if there is."""
+        names = [card.name for card in self.cards]
+        return "" if name in names else f"no card '{name}'{did_you_mean(name, names)}"
 
     def _note(self, table: Table, key: str, what: str) -> None:
         if table.text(key, among=LEVELS) == "reconstructed":

@@ -117,9 +117,10 @@ class Reader:
         for line in hidden.texts("shuffles") if "shuffles" in hidden else []:
             row: list[int] = []
             for name in line.split():
-                card = CARD_NAMES.get(name)
-                if card is None:
-                    raise hidden.refuse("shuffles", f"there is no card '{name}'")
+                why = self.rules.facts.no_card(name)
+                if why:
+                    raise hidden.refuse("shuffles", why)
+                card = CARD_NAMES[name]
                 row.append(card.number)
                 have = self.rules.facts.cards.count(card)
                 if row.count(card.number) > have:
@@ -177,9 +178,10 @@ class Reader:
 
     def _card(self, table: Table, key: str, name: str) -> Card:
         """Takes a card out of the box; refuses what the box does not hold (any more)."""
-        card = CARD_NAMES.get(name)
-        if card is None:
-            raise table.refuse(key, f"no card '{name}'" + did_you_mean(name, CARD_NAMES))
+        why = self.rules.facts.no_card(name)
+        if why:
+            raise table.refuse(key, why)
+        card = CARD_NAMES[name]
         self.box[card.number] -= 1
         if self.box[card.number] < 0:
             have = self.rules.facts.cards.count(card)

@@ -5,7 +5,7 @@ from typing import Final
 
 from duchy.core.action import Action
 from duchy.core.event import Event
-from duchy.core.notes import UNKNOWN, Line, Notes, Pile, Scribe
+from duchy.core.notes import TWICE, UNKNOWN, Line, Notes, Pile, Scribe
 from duchy.core.state import State
 from duchy.games.burgundy_cards import setup
 from duchy.games.burgundy_cards.actions import ROWS, Move
@@ -42,7 +42,7 @@ class CardScribe(Scribe):
         for line in notes.moments()[0].lines:
             if line.key.partition(" ")[0] in OF_THE_START:
                 if line.key in own:
-                    raise line.refuse("is told twice")
+                    raise line.refuse(TWICE)
                 own[line.key] = line
         if "start" in own:
             setup.seat_players(s, _number(own["start"], own["start"].value, 0, s.seats - 1))
@@ -195,7 +195,7 @@ class CardScribe(Scribe):
             words = words[: len(slots)]
         line.sized(words, len(slots), "cards")
         for word, slot in zip(words, slots, strict=True):
-            if word != UNKNOWN and not self.pile.put(slot, _kinds(line, word)):
+            if word != UNKNOWN and not self.pile.put(slot, self._kinds(line, word)):
                 raise line.refuse(f"no '{word}' is left for it")
 
     def _tell_by_die(self, lines: list[Line], places: dict[str, list[Slot]]) -> None:
@@ -206,7 +206,9 @@ class CardScribe(Scribe):
         for line in lines:
             for word in line.words()[usual:]:
                 if word != UNKNOWN:
-                    kinds = [k for k in _kinds(line, word) if f"display {CARDS[k].die}" == line.key]
+                    kinds = [
+                        k for k in self._kinds(line, word) if f"display {CARDS[k].die}" == line.key
+                    ]
                     if not kinds:
                         raise line.refuse(f"'{word}' lies in another row, by its die")
                     told.append((line, kinds))
@@ -229,6 +231,15 @@ class CardScribe(Scribe):
                     self.pile = tried
                     return
         raise told[0][0].refuse("there are not enough cards left for those by their die")
+
+    def _kinds(self, line: Line, word: str) -> list[int]:
+        """The cards that a word can be: one by its name, or all with a die."""
+        if word.isdecimal() and 1 <= int(word) <= 6:
+            return _with_die(int(word))
+        why = self.rules.facts.no_card(word)
+        if why:
+            raise line.refuse(why)
+        return [CARD_NAMES[word].number]
 
     # ---- hands ---------------------------------------------------------------------
 
@@ -306,15 +317,6 @@ def _number(line: Line, text: str, low: int, high: int) -> int:
     if not text.isdecimal() or not low <= int(text) <= high:
         raise line.refuse(f"must name a number from {low} to {high}, not '{text}'")
     return int(text)
-
-
-def _kinds(line: Line, word: str) -> list[int]:
-    """The cards that a word can be: one by its name, or all with a die."""
-    if word.isdecimal() and 1 <= int(word) <= 6:
-        return _with_die(int(word))
-    if word not in CARD_NAMES:
-        raise line.refuse(f"there is no card '{word}'")
-    return [CARD_NAMES[word].number]
 
 
 def _with_die(die: int) -> list[int]:

@@ -1,7 +1,9 @@
 """Games of the dice game by hand: whose game it is, and the roll of every round."""
 
+from typing import Final
+
 from duchy.core.event import Event
-from duchy.core.notes import HEADING, MOVE, UNKNOWN, Line, Notes, Scribe
+from duchy.core.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
 from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.games.burgundy_dice import setup
@@ -11,6 +13,8 @@ from duchy.games.burgundy_dice.position_reader import parse_roll
 from duchy.games.burgundy_dice.positions import roll_text
 from duchy.games.burgundy_dice.rules import Rules
 from duchy.games.burgundy_dice.state import ROLLS, BurgundyDice
+
+NO_DICE: Final = "its dice are missing, as 'dice: 4 6 yellow orange 1'"
 
 
 class DiceScribe(Scribe):
@@ -23,15 +27,25 @@ class DiceScribe(Scribe):
         s = setup.deal(self.rules, self.seed)
         rng = Rng.seeded(self.seed).fork()
         rolls: list[list[int]] = []
-        heading: Line | None = None
+        heading: Line | None = None  # of a round whose dice are not told yet
+        last = ""  # the heading before
+        owned = False
         for line in notes.lines:
             if line.kind == HEADING:
+                if line.text == last:
+                    raise line.refuse(TWICE)
+                if heading is not None:
+                    raise heading.refuse(NO_DICE)
                 if line.text.startswith("round"):
                     heading = line
+                last = line.text
             elif line.kind == MOVE:
                 if heading is not None:
-                    raise heading.refuse("its dice are missing, as 'dice: 4 6 yellow orange 1'")
-            elif line.key == "owner" and not rolls:
+                    raise heading.refuse(NO_DICE)
+            elif line.key == "owner" and not rolls and heading is None:
+                if owned:
+                    raise line.refuse(TWICE)
+                owned = True
                 s.owner = line.wholes(0, s.seats - 1)[0]
             elif line.key == "dice":
                 if heading is None:
