@@ -140,12 +140,14 @@ def _in_the_browser(game: str | None, data: Path | None, port: int, browser: boo
         if browser:
             webbrowser.open(url)
         return
+    settings = Settings(data=str(data or ""))
+    run.check(settings)
     port = listening.getsockname()[1]
     url = f"http://{run.HERE}:{port}/{page}"
     print(f"duchy is at {url}; its tables are in {data_folder()}. Ctrl+C ends it.", flush=True)
     if browser:
         run.open_browser(url)
-    run.serve(Settings(data=str(data or "")), run.HERE, port, quiet=True, listening=listening)
+    run.serve(settings, run.HERE, port, quiet=True, listening=listening)
 
 
 def _resumed(game: Game, file: Path, data: Path | None) -> Playthrough:

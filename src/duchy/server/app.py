@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import duchy
 from duchy.server.channels import PostgresChannels
 from duchy.server.hosts import Hosts
+from duchy.server.parent import stop_with_parent
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.settings import Settings
@@ -44,6 +45,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
+        stop_with_parent()
         await server.open()
         try:
             yield

@@ -23,6 +23,7 @@ from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
 from duchy.interrupts import leave_to_parent
+from duchy.server.parent import die_with_parent
 
 TABLES = 64  # that a worker remembers
 THINKING = b""  # the message that everything is loaded
@@ -132,4 +133,5 @@ def main() -> None:
 
 if __name__ == "__main__":
     leave_to_parent()
+    die_with_parent()
     main()

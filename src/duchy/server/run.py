@@ -17,6 +17,7 @@ import uvicorn
 from duchy.core.errors import BadOption
 from duchy.server.hosts import served_as
 from duchy.server.settings import Settings
+from duchy.server.storage.file_lock import FileLock
 
 APP = "duchy.server.app:create_app"
 LARGEST_MESSAGE = 64 * 1024
@@ -46,6 +47,15 @@ def is_duchy(port: int) -> bool:
         return False
 
 
+def check(settings: Settings) -> None:
+    """Refuse a database that there is no driver for, or that another server uses."""
+    settings.check()
+    if settings.file:
+        lock = FileLock(settings.file)
+        lock.take()
+        lock.release()  # the server itself takes it, wherever it is started from
+
+
 def serve(
     settings: Settings,
     host: str,
@@ -55,7 +65,7 @@ def serve(
     listening: socket.socket | None = None,
 ) -> None:
     """Until it is stopped; on a socket that listens already, if there is one."""
-    settings.check()
+    check(settings)
     if workers > 1 and not settings.postgres:
         why = "several processes need PostgreSQL: give --database-url"
         raise BadOption(f"{workers} workers", "--workers", why)

@@ -19,6 +19,7 @@ from duchy.server.names import check_free
 from duchy.server.refusal import Refusal
 from duchy.server.settings import Settings
 from duchy.server.snapshots import info, snapshot, unreadable
+from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.store import CHANNEL, Guest, Store
 from duchy.server.tables import Tables
 from duchy.server.thinking import Thinking
@@ -35,6 +36,7 @@ class Server:
         self.process = secrets.token_hex(8)
         self.games = Games(settings.data, settings.default_bot)
         self.store = Store(settings.url)
+        self._lock = FileLock(settings.file) if settings.file else None
         self.guests = Guests(self.store)
         self.hub = Hub(self.store, self.process)
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
@@ -50,6 +52,8 @@ class Server:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        if self._lock is not None:
+            self._lock.take()
         await self.store.open()
         await self.guests.open()
         self._tasks = [
@@ -65,6 +69,8 @@ class Server:
         await self.thinking.close()
         await self.hub.close()
         await self.store.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def _works(self) -> bool:
         """Whether everything that runs by itself still does."""

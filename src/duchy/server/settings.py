@@ -90,5 +90,10 @@ class Settings:
         return url
 
     @property
+    def file(self) -> str:
+        """The file of SQLite; empty for PostgreSQL."""
+        return "" if self.postgres else self.url.removeprefix("sqlite+aiosqlite:///")
+
+    @property
     def postgres(self) -> bool:
         return self.url.startswith("postgresql")
