@@ -19,6 +19,12 @@ class SlowBot(Bot):
             time.sleep(1)
 
 
+class LeisurelyBot(Bot):
+    def decide(self, vantage: Vantage) -> Action:
+        time.sleep(0.1)
+        return vantage.legal()[0]
+
+
 class BrokenBot(Bot):
     def decide(self, vantage: Vantage) -> Action:
         raise ValueError("no idea")

@@ -1,29 +1,33 @@
 """Bots think elsewhere, within their time, and nothing stops a table."""
 
 import asyncio
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
 import duchy
+from duchy.server.bot_scheduler import pause_before
 from duchy.server.entries import Started
 from duchy.server.opening import make_setup
 from duchy.server.replay import SetupSeat
 from duchy.server.server import Server
 from duchy.server.storage.store import Store
-from duchy.server.thinking import pause_before
 from server.play import PATIENCE, Person, Process, run, serving
 from server.slow_bot import MARK
 
+LEISURELY = "server.slow_bot:LeisurelyBot"
 SLOW = "server.slow_bot:SlowBot"
 
 
-async def table_of(server: Server, *levels: str) -> str:
-    """A table of bots that nobody could ask for."""
+async def table_of(server: Server, *levels: str, guest: str = "") -> str:
+    """A table of bots that nobody could ask for, and perhaps a guest."""
     game = server.games["burgundy"]
     seats = [SetupSeat("bot", "", "", level) for level in levels]
-    setup = make_setup(game, seats, game.settle(len(levels), {}))
-    return await server.tables.create(setup, "", False, Started())
+    seats += [SetupSeat("guest", guest)] if guest else []
+    setup = make_setup(game, seats, game.settle(len(seats), {}))
+    return await server.tables.create(setup, guest, False, Started())
 
 
 def test_a_bot_that_takes_too_long_or_breaks_is_helped_out(sqlite_url: str):
@@ -60,7 +64,7 @@ def test_the_server_answers_while_bots_think(
             async with asyncio.timeout(PATIENCE):
                 while not (tmp_path / "thinks").exists():
                     await asyncio.sleep(0.01)
-            (worker,) = site.server.thinking.workers
+            (worker,) = site.server.bots.pool.workers
             process = worker.process
             assert process is not None
             await ann.get("/games")
@@ -70,6 +74,50 @@ def test_the_server_answers_while_bots_think(
         assert process.stdin.is_closing()
         assert process.stdout is not None
         assert process.stdout.at_eof()
+
+    run(story())
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_a_stopped_process_is_replaced(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
+    """Without waiting for as long as loading or thinking may take."""
+    monkeypatch.setattr("duchy.server.worker_pool.LOADING", 1e6)
+
+    async def story() -> None:
+        async with serving(sqlite_url, bot_seconds=1e6) as site, Person(site) as ann:
+            table = await ann.open("me", "greedy")
+            seen = await ann.my_turn(table)
+            if not seen["moves"]:
+                await ann.until(await ann.open("greedy", "greedy"), lambda s: s["moves"])
+            (worker,) = site.server.bots.pool.workers
+            async with asyncio.timeout(PATIENCE):
+                while worker.process is None:
+                    await asyncio.sleep(0.01)
+            stopped = worker.process
+            os.kill(stopped.pid, signal.SIGSTOP)
+            await ann.until(await ann.open("greedy", "greedy"), lambda s: s["moves"] > 3)
+            await stopped.wait()
+
+    run(story())
+
+
+def test_many_tables_of_one_guest_do_not_push_out_another(sqlite_url: str):
+    """Counted in moves, not in seconds: by turns, all of Ann's tables would move before Bob's."""
+    many, few = 40, 5
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as bob:
+            store = site.server.store
+            await bob.get("/me")
+            bots = 3 * [LEISURELY]
+            anns = [await table_of(site.server, *bots, guest="ann") for _ in range(many)]
+            bobs = await table_of(site.server, *bots)
+            async with bob.watching(bobs) as screen:
+                seen = await screen.next("snapshot")
+                before = sum((await store.numbers(anns)).values())
+                await screen.until(lambda s: s["moves"] >= seen["moves"] + few)
+                made = sum((await store.numbers(anns)).values()) - before
+            assert made < few * many / 2
 
     run(story())
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from duchy.coach.analysis import Analysis
-from duchy.server.coaching import Coaching, Running
+from duchy.server.coaching import MOST_ANALYSES, MOST_HINTS, Coaching, Running
 from server.play import PATIENCE, STORY, Person, run, serving
 
 QUICK: dict[str, Any] = {
@@ -22,7 +22,7 @@ QUICK: dict[str, Any] = {
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint that comes too late is refused; here it never does."""
     monkeypatch.setattr("duchy.server.coaching.LATE", PATIENCE)
-    monkeypatch.setattr("duchy.server.thinking.LOADING", PATIENCE)
+    monkeypatch.setattr("duchy.server.worker_pool.LOADING", PATIENCE)
 
 
 async def analysed(person: Person, table: str) -> Any:
@@ -149,7 +149,7 @@ def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
     async def analyse(self: Coaching, id: str, running: Running) -> Analysis:
         begun.append(id)
         await all_asked.wait()
-        if len(begun) == 1:
+        if id == begun[0]:
             raise RuntimeError("a game that cannot be analysed")
         return await real(self, id, running)
 
@@ -164,14 +164,55 @@ def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
             tables = [await finished(ann, "random", "random") for _ in range(3)]
             coaching = site.server.coaching
             monkeypatch.setattr(coaching.store, "analysis", nothing_yet)
-            await asyncio.gather(*(coaching.begin(id) for id in 3 * tables))
+            await asyncio.gather(*(coaching.begin(id, "ann") for id in 3 * tables))
             all_asked.set()
-            (failed,) = begun
+            failed = begun[0]
             for table in tables:
                 if table != failed:
                     await analysed(ann, table)
             assert sorted(begun) == sorted(tables)
             assert (await ann.get(f"/tables/{failed}/analysis"))["state"] == "failed"
+
+    run(story())
+
+
+@pytest.mark.once
+def test_one_guest_cannot_fill_the_coachs_queues(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
+    enough = asyncio.Event()
+
+    async def long(*_: object) -> Any:
+        await enough.wait()
+        return []
+
+    monkeypatch.setattr(Coaching, "_analyse", long)
+    monkeypatch.setattr(Coaching, "_think", long)
+
+    async def story() -> None:
+        async with serving(sqlite_url, **QUICK) as site, Person(site) as ann, Person(site) as bob:
+            tables = [await finished(ann, "random", "random") for _ in range(MOST_ANALYSES + 1)]
+            for table in tables[:-1]:
+                await ann.post(f"/tables/{table}/analysis", 202)
+            told = await ann.post(f"/tables/{tables[-1]}/analysis", 429)
+            assert told["why"].startswith(f"you already wait for {MOST_ANALYSES} analyses")
+            # who asks again for one that is on its way is welcome, and so is everybody else
+            await ann.post(f"/tables/{tables[0]}/analysis", 202)
+            await bob.post(f"/tables/{tables[-1]}/analysis", 202)
+
+            games = [await ann.open("me", "hot") for _ in range(MOST_HINTS + 1)]
+            seats = [(await ann.my_turn(game))["to_act"][0] for game in games]
+            waiting = [
+                asyncio.create_task(ann.http.post(f"/tables/{game}/hint", json={"seat": seat}))
+                for game, seat in zip(games[:-1], seats, strict=False)
+            ]
+            async with asyncio.timeout(PATIENCE):
+                while len(site.server.coaching._hints) < MOST_HINTS:
+                    await asyncio.sleep(0.01)
+            told = await ann.post(f"/tables/{games[-1]}/hint", 429, seat=seats[-1])
+            assert told["why"].startswith(f"you already wait for {MOST_HINTS} hints")
+            enough.set()
+            assert [
+                answer.status_code for answer in await asyncio.gather(*waiting)
+            ] == MOST_HINTS * [200]
 
     run(story())
 

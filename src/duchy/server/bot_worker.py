@@ -1,12 +1,13 @@
 """A process in which bots and the coach think.
 
-Jobs come in on standard input, answers go out on standard output; before an answer, that
-everything is loaded and thinking begins. It ends when the server does.
+Jobs come in on standard input, answers go out on standard output; before an answer, that the job
+has arrived, and that everything is loaded and thinking begins. It ends when the server does.
 """
 
 import sys
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import BinaryIO, Literal
 
 import msgspec
@@ -26,7 +27,9 @@ from duchy.interrupts import leave_to_parent
 from duchy.server.parent import die_with_parent
 
 TABLES = 64  # that a worker remembers
+RECEIVED = b"received"  # the message that the job is here: the process is neither stopped nor stuck
 THINKING = b""  # the message that everything is loaded
+MOST_MEMORY = 2 * 1024**3  # bytes of address space; a bot that wants more fails, not the machine
 WORLDS, ROLLS = 4, 12  # of an analysis: somebody waits for it
 
 
@@ -115,11 +118,22 @@ def write(stream: BinaryIO, body: bytes) -> None:
     stream.flush()
 
 
+def limit_memory() -> None:
+    """Where the system can: not on Windows, and macOS may refuse."""
+    try:
+        import resource
+    except ImportError:
+        return
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
 def main() -> None:
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints must not disturb the answers
     memory = Memory()
     while (body := read(requests)) is not None:
+        write(answers, RECEIVED)
         job = msgspec.msgpack.decode(body, type=Job)
         try:
             think = prepared(job, memory)
@@ -134,4 +148,5 @@ def main() -> None:
 if __name__ == "__main__":
     leave_to_parent()
     die_with_parent()
+    limit_memory()
     main()

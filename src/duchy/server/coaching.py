@@ -1,12 +1,13 @@
 """The coach at tables: hints while a game is played, analyses when it is over.
 
-Hints are thought of by the bots' processes, analyses by one of their own, so that nobody waits for
-somebody else's.
+Hints are thought of by the bots' processes, analyses by one of their own. Everybody gets the same
+share of both, and has a bound: nobody waits because somebody else asks for much.
 """
 
 import asyncio
 import logging
-from collections import OrderedDict
+import time
+from collections import Counter, OrderedDict
 from typing import Literal
 
 import msgspec
@@ -16,20 +17,23 @@ from duchy.coach.analysis import Analysis, Part, together
 from duchy.core.game import Game
 from duchy.core.record import Record
 from duchy.server import deeds, unseen, wire
+from duchy.server.bot_scheduler import BotScheduler, job
 from duchy.server.bot_worker import Answer, Job
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.settings import Settings
 from duchy.server.storage.store import Store
 from duchy.server.tables import Tables
-from duchy.server.thinking import Thinking, Worker, job
+from duchy.server.worker_pool import FAILURES, Place, WorkerPool
 
 log = logging.getLogger("duchy.server")
 
 PART = 6  # moves that are analysed at once
 PART_SECONDS = 180.0
 KEPT = 200  # hints, and analyses, in memory
-MOST_WAITING = 50  # tables that wait for their analysis
+MOST_HINTS = 3  # of one guest, on their way
+MOST_ANALYSES = 5  # of one guest, on their way
+MOST_RUNNING = 500  # analyses on their way, of all guests
 LATE = 10.0  # seconds that a hint may take longer than it thinks
 
 _advice = msgspec.json.Decoder(list[Advised]).decode
@@ -40,32 +44,38 @@ _analysis = msgspec.json.Decoder(Analysis).decode
 class Running:
     """An analysis on its way."""
 
-    def __init__(self) -> None:
-        self.state: Literal["waiting", "running", "failed"] = "waiting"
+    def __init__(self, guest: str) -> None:
+        self.state: Literal["waiting", "running"] = "waiting"
         self.done = 0
+        self.guest = guest
+        """Who asked first."""
+        self.guests = [guest]
+        """All who wait for it."""
+        self.since = time.time()
 
 
 class Coaching:
     def __init__(
-        self, tables: Tables, store: Store, thinking: Thinking, settings: Settings
+        self, tables: Tables, store: Store, bots: BotScheduler, settings: Settings
     ) -> None:
         self.tables = tables
         self.store = store
-        self.thinking = thinking
+        self.bots = bots
         self.settings = settings
+        self.pool = WorkerPool(1)
         self._hints: OrderedDict[tuple[object, ...], asyncio.Task[list[Advised]]] = OrderedDict()
+        self._asked: Counter[str] = Counter()  # hints on their way, by guest
         self._running: dict[str, Running] = {}
+        self._failed: OrderedDict[str, None] = OrderedDict()
         self._found: OrderedDict[str, Analysis] = OrderedDict()
-        self._waiting: asyncio.Queue[tuple[str, Running]] = asyncio.Queue(MOST_WAITING)
-        self._worker = Worker()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
-        tasks = [*self._hints.values(), *([self._task] if self._task else [])]
+        tasks = [*self._hints.values(), *self._tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._worker.stop()
+        await self.pool.close()
 
     # ---- hints ---------------------------------------------------------------------
 
@@ -81,24 +91,33 @@ class Coaching:
         asked.what, asked.seconds = "hint", self.settings.hint_seconds
         task = self._hints.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = self._hints[key] = asyncio.create_task(self._think(asked))
+            if self._asked[guest] >= MOST_HINTS:
+                raise Refusal(429, "hints_full", count=MOST_HINTS)
+            self._asked[guest] += 1
+            task = self._hints[key] = asyncio.create_task(self._think(asked, guest))
+            task.add_done_callback(lambda _: self._answered(guest))
             while len(self._hints) > KEPT:
                 self._hints.popitem(last=False)
         try:
             found = await asyncio.shield(task)
-        except (TimeoutError, asyncio.IncompleteReadError, OSError, Failed) as problem:
+        except (*FAILURES, Failed) as problem:
             log.error("hint for table %s: %r", id, problem)
             raise Refusal(503, "no_answer") from None
         return wire.Hint(seat, moves, as_chance, [shown(one, language) for one in found])
 
-    async def _think(self, asked: Job) -> list[Advised]:
-        answer = await self.thinking.ask(asked, asked.seconds + LATE)
+    async def _think(self, asked: Job, guest: str) -> list[Advised]:
+        answer = await self.bots.ask(asked, asked.seconds + LATE, guest)
         return _advice(_body(answer))
+
+    def _answered(self, guest: str) -> None:
+        self._asked[guest] -= 1
+        if not self._asked[guest]:
+            del self._asked[guest]
 
     # ---- analyses ------------------------------------------------------------------
 
-    async def begin(self, id: str) -> None:
-        """See to it that a finished table is analysed."""
+    async def begin(self, id: str, guest: str) -> None:
+        """Queue the analysis of a finished table."""
         async with self.tables.open(id) as replay:
             if not replay.over:
                 raise Refusal(409, "not_over")
@@ -106,16 +125,20 @@ class Coaching:
             return
         # From here on nothing is awaited, so that those who ask at the same time ask once.
         running = self._running.get(id)
-        if running is not None and running.state != "failed":
+        if running is not None:
+            if guest not in running.guests:
+                running.guests.append(guest)
+                self.pool.join(id, guest)
             return
-        running = Running()
-        try:
-            self._waiting.put_nowait((id, running))
-        except asyncio.QueueFull:
-            raise Refusal(503, "busy") from None
-        self._running[id] = running
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
+        if sum(one.guest == guest for one in self._running.values()) >= MOST_ANALYSES:
+            raise Refusal(429, "analyses_full", count=MOST_ANALYSES)
+        if len(self._running) >= MOST_RUNNING:
+            raise Refusal(503, "coach_busy")
+        self._failed.pop(id, None)
+        self._running[id] = Running(guest)
+        task = asyncio.create_task(self._work(id, self._running[id]))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def analysis(self, id: str, language: str) -> wire.Analysis:
         async with self.tables.open(id) as replay:
@@ -126,7 +149,7 @@ class Coaching:
         if found is not None:
             return whole(found, language)
         running = self._running.get(id)
-        state = running.state if running else "none"
+        state = running.state if running else "failed" if id in self._failed else "none"
         done = running.done if running else 0
         return wire.Analysis(state, done, moves, [], False, [], [], [], [], [])
 
@@ -148,19 +171,18 @@ class Coaching:
         while len(self._found) > KEPT:
             self._found.popitem(last=False)
 
-    async def _work(self) -> None:
-        """One table after the other."""
-        while not self._waiting.empty():
-            id, running = self._waiting.get_nowait()
-            running.state = "running"
-            try:
-                found = await self._analyse(id, running)
-                await self.store.keep_analysis(id, msgspec.json.encode(found).decode())
-                self._remember(id, found)
-                self._running.pop(id, None)
-            except Exception:
-                log.exception("the analysis of table %s failed", id)
-                running.state = "failed"
+    async def _work(self, id: str, running: Running) -> None:
+        try:
+            found = await self._analyse(id, running)
+            await self.store.keep_analysis(id, msgspec.json.encode(found).decode())
+            self._remember(id, found)
+        except Exception:
+            log.exception("the analysis of table %s failed", id)
+            self._failed[id] = None
+            while len(self._failed) > KEPT:
+                self._failed.popitem(last=False)
+        finally:
+            del self._running[id]
 
     async def _analyse(self, id: str, running: Running) -> Analysis:
         async with self.tables.open(id) as replay:
@@ -170,7 +192,10 @@ class Coaching:
         parts: list[Part] = []
         for first in range(0, len(asked.moves), PART):
             asked.first, asked.last = first, min(first + PART, len(asked.moves))
-            answer = await self._worker.ask(asked, PART_SECONDS)
+            place = Place("analyses", running.guests, since=running.since)
+            async with self.pool.turn(id, place) as worker:
+                running.state = "running"
+                answer = await worker.ask(asked, PART_SECONDS)
             parts.append(_part(_body(answer)))
             running.done = asked.last
         return await asyncio.to_thread(_together, game, record, parts)

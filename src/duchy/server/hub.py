@@ -155,6 +155,11 @@ class Hub:
         there = self.there.get(table)
         return there if there is not None else await self.store.present(table)
 
+    async def watchers(self, table: str) -> set[str]:
+        """The guests who look at a table, on any process; "" for strangers who do so here."""
+        here = {viewer.id for viewer in self.viewers.get(table, ())}
+        return here or set((await self.who_is_at(table)).online)
+
     # ---- pushing -------------------------------------------------------------------
 
     def changed(self, table: str, number: int) -> None:

@@ -8,6 +8,7 @@ import time
 from litestar.channels import ChannelsPlugin
 
 from duchy.server import deeds, wire
+from duchy.server.bot_scheduler import BotScheduler
 from duchy.server.channels import LOST
 from duchy.server.coaching import Coaching
 from duchy.server.games import Games
@@ -22,7 +23,6 @@ from duchy.server.snapshots import info, snapshot, unreadable
 from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.store import CHANNEL, Guest, Store
 from duchy.server.tables import Tables
-from duchy.server.thinking import Thinking
 
 log = logging.getLogger("duchy.server")
 
@@ -41,8 +41,8 @@ class Server:
         self.hub = Hub(self.store, self.process)
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
         self.hub.tables = self.tables
-        self.thinking = Thinking(self.tables, self.store, settings, self.process)
-        self.coaching = Coaching(self.tables, self.store, self.thinking, settings)
+        self.bots = BotScheduler(self.tables, self.store, settings, self.process, self.hub.watchers)
+        self.coaching = Coaching(self.tables, self.store, self.bots, settings)
         self.health = Health(self.store, self._works)
         rate = settings.requests_per_second
         self.requests = Limiter(rate, 3 * rate)
@@ -66,7 +66,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.coaching.close()
-        await self.thinking.close()
+        await self.bots.close()
         await self.hub.close()
         await self.store.close()
         if self._lock is not None:
@@ -99,7 +99,7 @@ class Server:
     def _changed(self, table: str, number: int) -> None:
         """A table changed here."""
         self.hub.changed(table, number)
-        self.thinking.consider(table)
+        self.bots.consider(table)
 
     async def _listen(self) -> None:
         """Other processes say which tables changed."""
@@ -116,7 +116,7 @@ class Server:
         beat = 0.0
         while True:
             try:
-                await self.thinking.renew()
+                await self.bots.renew()
                 await self.sweep()
                 if time.monotonic() - beat > 20:
                     beat = time.monotonic()
@@ -135,7 +135,7 @@ class Server:
             except Refusal:
                 pass
         for table in bots:
-            self.thinking.consider(table)
+            self.bots.consider(table)
 
     # ---- what somebody sees --------------------------------------------------------
 

@@ -34,7 +34,7 @@ class CoachController(Controller):
         """Have a finished game analysed; asking again tells how far it is."""
         _spend(request, guest.id)
         server = server_of(request)
-        await server.coaching.begin(id)
+        await server.coaching.begin(id, guest.id)
         return await server.coaching.analysis(id, language_of(request, guest))
 
     @get("/{id:str}/analysis")

@@ -59,6 +59,7 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
         code = NOT_FOUND if refusal.status == 404 else FORBIDDEN
         await socket.close(code=code, reason=refusal.why("en")[:100])
         return
+    server.bots.watched(id, viewer.id)
     sending = asyncio.create_task(_send(socket, viewer))
     receiving = asyncio.create_task(_receive(server, socket, id, viewer))
     try:

@@ -1,83 +1,34 @@
-"""Bots at tables: they think in processes of their own, and every move of theirs is made once."""
+"""Bots at tables: they think in processes of their own, and every move of theirs is made once.
+
+Who waits for a bot comes first, and every guest gets the same share of the processes; bots among
+themselves whom nobody watches think when nobody else needs them.
+"""
 
 import asyncio
 import logging
 import secrets
-import sys
 import time
-
-import msgspec
+from collections.abc import Awaitable, Callable
 
 from duchy.core.game import Game
 from duchy.server import deeds
-from duchy.server.bot_worker import THINKING, Answer, Job
+from duchy.server.bot_worker import Answer, Job
 from duchy.server.games import SIMPLE
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.settings import Settings
 from duchy.server.storage.store import Store
 from duchy.server.tables import Tables
+from duchy.server.worker_pool import FAILURES, Place, Worker, WorkerPool
 
 log = logging.getLogger("duchy.server")
 
 READING = 2.6  # so many times the usual pause where an outcome is to be read
 
-LOADING = 60.0  # seconds that a process may take until it begins to think
-STOP = 5.0  # seconds that a killed one may take until its pipes are closed
-
 LEASE = 8.0  # seconds that a process minds a table's bots unless it says so again
 
 
-class Worker:
-    """One process; it is killed when a bot takes too long."""
-
-    def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
-
-    async def ask(self, job: Job, seconds: float) -> Answer:
-        """Only thinking takes from the time; starting and loading a game do not."""
-        try:
-            body = await asyncio.wait_for(self._send(job), LOADING)
-            if body == THINKING:
-                body = await asyncio.wait_for(self._receive(), seconds)
-            return msgspec.msgpack.decode(body, type=Answer)
-        except BaseException:
-            await self.stop()
-            raise
-
-    async def _send(self, job: Job) -> bytes:
-        """What the process says first."""
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "duchy.server.bot_worker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-        assert self.process.stdin is not None
-        body = msgspec.msgpack.encode(job)
-        self.process.stdin.write(len(body).to_bytes(4, "big") + body)
-        await self.process.stdin.drain()
-        return await self._receive()
-
-    async def _receive(self) -> bytes:
-        assert self.process is not None
-        assert self.process.stdout is not None
-        size = int.from_bytes(await self.process.stdout.readexactly(4), "big")
-        return await self.process.stdout.readexactly(size)
-
-    async def stop(self) -> None:
-        """Until nothing of it is left: neither the process nor its pipes."""
-        process, self.process = self.process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        try:
-            await asyncio.wait_for(process.communicate(), STOP)
-        except TimeoutError:
-            pass  # a bot has left a process behind, which holds the pipes
+PEOPLE, NOBODY = 0, 1  # how urgent a move is: somebody waits for it, or bots are among themselves
 
 
 def pause_before(action: str, game: Game, usual: float) -> float:
@@ -104,16 +55,31 @@ def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
     )
 
 
-class Thinking:
-    def __init__(self, tables: Tables, store: Store, settings: Settings, process: str) -> None:
+def place(replay: Replay, watching: set[str]) -> Place:
+    """Who waits for the bots of a table: the people who play there, else those who watch."""
+    people = {seat.guest for seat in replay.seats if seat.guest and not seat.replaced}
+    since = max([replay.began, *(seat.acted for seat in replay.seats)])
+    waiting = people or watching
+    if waiting:
+        return Place("bots", sorted(waiting), PEOPLE, since)
+    return Place("bots", [replay.row.host], NOBODY, since)
+
+
+class BotScheduler:
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        settings: Settings,
+        process: str,
+        watchers: Callable[[str], Awaitable[set[str]]],
+    ) -> None:
         self.tables = tables
         self.store = store
         self.settings = settings
         self.process = process
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self.workers = [Worker() for _ in range(max(1, settings.bot_processes))]
-        for worker in self.workers:
-            self._idle.put_nowait(worker)
+        self.watchers = watchers
+        self.pool = WorkerPool(max(1, settings.bot_processes))
         self._minding: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
 
@@ -123,6 +89,10 @@ class Thinking:
             self._again.add(table)
             return
         self._minding[table] = asyncio.create_task(self._mind(table))
+
+    def watched(self, table: str, guest: str) -> None:
+        """Somebody looks at a table now: its bots no longer wait until nobody else needs one."""
+        self.pool.join(table, guest, PEOPLE)
 
     async def renew(self) -> None:
         """We still mind our tables."""
@@ -134,8 +104,7 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for worker in self.workers:
-            await worker.stop()
+        await self.pool.close()
 
     async def _mind(self, table: str) -> None:
         try:
@@ -162,10 +131,8 @@ class Thinking:
         while True:
             async with self.tables.open(table, 0 if leased else None) as replay:
                 due = replay.bots_due()
-                job = self._job(replay, due[0]) if due else None
-                number = replay.number
                 game = replay.game
-            if job is None:
+            if not due:
                 if not leased:
                     return
                 await self.store.release(table, self.process)
@@ -181,7 +148,18 @@ class Thinking:
                 leased = True
                 continue  # look again, now that nobody else minds it
             began = time.monotonic()
-            action = await self._think(job)
+            watching = await self.watchers(table)
+            async with self.tables.open(table, 0) as replay:
+                where = place(replay, watching)
+            async with self.pool.turn(table, where) as worker:
+                # Much may have happened while the table waited for its turn.
+                async with self.tables.open(table, 0) as replay:
+                    due = replay.bots_due()
+                    if not due:
+                        continue
+                    number = replay.number
+                    job = self._job(replay, due[0])
+                action = await self._think(worker, job)
             wanted = pause_before(action, game, self.settings.bot_pause)
             pause = wanted - (time.monotonic() - began)
             if pause > 0:
@@ -196,26 +174,21 @@ class Thinking:
     def _job(self, replay: Replay, seat: int) -> Job:
         return job(replay, self.settings, seat, replay.seats[seat].bot)
 
-    async def ask(self, job: Job, seconds: float) -> Answer:
-        """For the coach: an answer from one of the processes, when it is its turn."""
-        worker = await self._idle.get()
-        try:
+    async def ask(self, job: Job, seconds: float, guest: str) -> Answer:
+        """For the coach: an answer from one of the processes, when it is the guest's turn."""
+        place = Place("hints", [guest], PEOPLE, time.time())
+        async with self.pool.turn(f"hint {job.table}", place) as worker:
             return await worker.ask(job, seconds)
-        finally:
-            self._idle.put_nowait(worker)
 
-    async def _think(self, job: Job) -> str:
+    async def _think(self, worker: Worker, job: Job) -> str:
         """The bot's action; when it fails or takes too long, that of a simple bot."""
         for level in (job.level, SIMPLE, "random"):
             job.level = level
-            worker = await self._idle.get()
             try:
                 answer = await worker.ask(job, self.settings.bot_seconds)
                 if answer.action:
                     return answer.action
                 log.error("bot %s of table %s: %s", level, job.table, answer.error)
-            except (TimeoutError, asyncio.IncompleteReadError, OSError) as problem:
+            except FAILURES as problem:
                 log.error("bot %s of table %s: %r", level, job.table, problem)
-            finally:
-                self._idle.put_nowait(worker)
         raise RuntimeError("no bot could decide")

@@ -1,0 +1,164 @@
+"""The processes in which bots and the coach think, and who may use one next."""
+
+import asyncio
+import contextlib
+import sys
+import time
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from duchy.server import metrics
+from duchy.server.bot_worker import RECEIVED, THINKING, Answer, Job
+from duchy.server.fair_queue import FairQueue, Ticket
+
+LOADING = 60.0  # seconds that a process may take to start, and to load a game
+RECEIVING = 5.0  # seconds in which a process that runs says that it has a job
+STOP = 5.0  # seconds that a killed one may take until its pipes are closed
+
+FAILURES = (TimeoutError, asyncio.IncompleteReadError, OSError)
+"""What `Worker.ask` raises when the process died or did not answer in time."""
+
+
+class Worker:
+    """One process; it is killed and replaced when it does not answer in time."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+
+    async def ask(self, job: Job, seconds: float) -> Answer:
+        """Only thinking takes from the time; starting and loading a game do not."""
+        body = msgspec.msgpack.encode(job)
+        try:
+            if not await self._awake(body):
+                self._drop()  # stopped or stuck: the job goes to a fresh process
+                await asyncio.wait_for(self._send(body), LOADING)
+            answer = await asyncio.wait_for(self._receive(), LOADING)
+            if answer == THINKING:
+                answer = await asyncio.wait_for(self._receive(), seconds)
+            return msgspec.msgpack.decode(answer, type=Answer)
+        except BaseException:
+            self._drop()
+            raise
+
+    async def _awake(self, body: bytes) -> bool:
+        """Whether the process that runs takes the job."""
+        if self.process is None or self.process.returncode is not None:
+            return False
+        try:
+            await asyncio.wait_for(self._send(body), RECEIVING)
+        except FAILURES:
+            return False
+        return True
+
+    async def _send(self, body: bytes) -> None:
+        """Until the process says that it has the job."""
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "duchy.server.bot_worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        assert self.process.stdin is not None
+        self.process.stdin.write(len(body).to_bytes(4, "big") + body)
+        await self.process.stdin.drain()
+        received = await self._receive()
+        assert received == RECEIVED
+
+    async def _receive(self) -> bytes:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        size = int.from_bytes(await self.process.stdout.readexactly(4), "big")
+        return await self.process.stdout.readexactly(size)
+
+    def _drop(self) -> None:
+        """Kill the process; nobody waits until it is gone."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+        task = asyncio.create_task(_end(process))
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def stop(self) -> None:
+        """Until nothing of it is left: neither the process nor its pipes."""
+        self._drop()
+        await asyncio.gather(*self._ending)
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    try:
+        await asyncio.wait_for(process.communicate(), STOP)
+    except TimeoutError:
+        pass  # a bot has left a process behind, which holds the pipes
+
+
+class Place(msgspec.Struct):
+    """Who waits for a turn, how urgently and since when."""
+
+    of: str
+    """What for, as the metrics call it: bots, hints or analyses."""
+    guests: list[str]
+    urgency: int = 0
+    since: float = 0.0
+
+
+class WorkerPool:
+    """Several workers and one fair queue for them."""
+
+    def __init__(self, size: int) -> None:
+        self.workers = [Worker() for _ in range(size)]
+        self.queue: FairQueue[asyncio.Future[Worker]] = FairQueue()
+        self._idle = list(self.workers)
+        self._tickets: dict[str, Ticket[asyncio.Future[Worker]]] = {}
+
+    @contextlib.asynccontextmanager
+    async def turn(self, name: str, place: Place) -> AsyncIterator[Worker]:
+        """Wait for a worker. While it waits, `join` finds it by its name."""
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        ticket = self.queue.put(turn, place.guests, place.urgency, place.since)
+        self._tickets[name] = ticket
+        self._serve()
+        try:
+            with metrics.queued(place.of):
+                worker = await turn
+        except BaseException:
+            if not self.queue.remove(ticket) and not turn.cancelled():
+                self._return(turn.result(), ticket, 0.0)
+            raise
+        finally:
+            if self._tickets.get(name) is ticket:
+                del self._tickets[name]
+        began = time.monotonic()
+        try:
+            with metrics.worked(place.of):
+                yield worker
+        finally:
+            self._return(worker, ticket, time.monotonic() - began)
+
+    def join(self, name: str, guest: str, urgency: int = 0) -> None:
+        """Somebody else waits for the same turn."""
+        ticket = self._tickets.get(name)
+        if ticket is not None:
+            self.queue.join(ticket, guest, urgency)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.stop() for worker in self.workers))
+
+    def _return(self, worker: Worker, ticket: Ticket[asyncio.Future[Worker]], took: float) -> None:
+        self._idle.append(worker)
+        self.queue.done(ticket, took)
+        self._serve()
+
+    def _serve(self) -> None:
+        while self._idle and (ticket := self.queue.take()) is not None:
+            if ticket.item.cancelled():  # whoever waited has gone, and has yet to say so
+                self.queue.done(ticket, 0.0)
+            else:
+                ticket.item.set_result(self._idle.pop())
