@@ -1,8 +1,16 @@
 """Undo: within the reveals, by consent, and without rewriting the log."""
 
+import asyncio
 from typing import Any
 
-from duchy.server.entries import Played, TookBack
+import pytest
+
+import duchy
+from duchy.core.game import Game
+from duchy.server.entries import Entry, Logged, Played, Replaced, Returned, Started, TookBack
+from duchy.server.opening import make_setup
+from duchy.server.replay import COPIED, Replay, Setup, SetupSeat
+from duchy.server.storage.store import Row
 from server.play import Person, Site, run, serving
 
 
@@ -147,3 +155,143 @@ def test_a_move_in_the_place_of_one_taken_back_brings_no_more_time(sqlite_url: s
                 await undo(ann, table, await ann.get(f"/tables/{table}"), "step")
 
     run(story())
+
+
+def long_log(game: Game, undos: int) -> tuple[Setup, list[Entry]]:
+    """Half a game, with moves taken back again and again wherever that can be."""
+    setup = make_setup(game, [SetupSeat("guest", "ann"), SetupSeat("guest", "ann", hot=True)], {})
+    replay = fresh(game, setup)
+    log: list[Entry] = []
+
+    def add(entry: Entry) -> None:
+        log.append(entry)
+        replay.apply(Logged(len(log), float(len(log)), entry))
+
+    add(Started())
+    taken_back = 0
+    while taken_back < undos:
+        seat = replay.to_act()[0]
+        legal = replay.state.legal(seat)
+        add(Played(seat, legal[len(log) % len(legal)].text))
+        if len(replay.moves) >= 60:
+            for turn in (False, True):
+                if back := replay.undoable(seat, turn):
+                    add(TookBack(seat, back))
+                    taken_back += 1
+    return setup, log
+
+
+def fresh(game: Game, setup: Setup) -> Replay:
+    return Replay(Row("t", game.id, "", "ann", False, 0.0, 0, 0.0), setup, game)
+
+
+def test_undoing_costs_a_few_moves_however_long_the_game_is(monkeypatch: pytest.MonkeyPatch):
+    game = duchy.game("burgundy")
+    setup, log = long_log(game, undos=200)
+    carried_out = 0
+
+    def counting(self: Replay, seat: int, text: str, mark: int, stood_in: bool) -> None:
+        nonlocal carried_out
+        carried_out += 1
+        real(self, seat, text, mark, stood_in)
+
+    real = Replay._carry_out
+    monkeypatch.setattr(Replay, "_carry_out", counting)
+    replay = fresh(game, setup)
+    for number, entry in enumerate(log, 1):
+        replay.apply(Logged(number, float(number), entry))
+    assert carried_out <= COPIED * len(log)
+    # the same as if what was taken back had never been
+    plain = fresh(game, setup)
+    moves = [Played(seat, text) for seat, text in replay.moves]
+    for number, entry in enumerate([Started(), *moves], 1):
+        plain.apply(Logged(number, float(number), entry))
+    assert replay.state.position() == plain.state.position()
+    assert (replay.reveals, replay.acting) == (plain.reveals, plain.acting)
+    assert (replay.lines, replay.first_lines) == (plain.lines, plain.first_lines)
+    assert len(replay.marks) == len(replay.stood_in) == len(replay.moves)
+
+
+def test_a_long_log_is_replayed_without_keeping_others_waiting(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    game = duchy.game("burgundy")
+    setup, log = long_log(game, undos=50)
+    monkeypatch.setattr("duchy.server.tables.AT_ONCE", 0.0)  # as on a very slow machine
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site:
+            tables = site.server.tables
+            table = await tables.create(setup, "ann", False, *log)
+            tables._held.clear()
+            turns = 0
+
+            async def others() -> None:
+                nonlocal turns
+                while True:
+                    await asyncio.sleep(0)
+                    turns += 1
+
+            waiting = asyncio.create_task(others())
+            async with tables.open(table) as replay:
+                assert replay.number == len(log)
+            waiting.cancel()
+            assert turns > len(log) / 2
+
+    run(story())
+
+
+async def let_a_bot_move(person: Person, table: str) -> dict[str, Any]:
+    """Hand the seat to a bot until it has moved, and take it back."""
+    seen = await person.my_turn(table)
+    seat = seen["seat"]
+    await person.post(f"/tables/{table}/replace", seat=seat, yes=True)
+    await person.until(table, lambda now: now["moves"] > seen["moves"])
+    await person.post(f"/tables/{table}/replace", seat=seat, yes=False)
+    return {**await person.get(f"/tables/{table}"), "seat": seat}
+
+
+def test_a_bots_move_for_somebody_is_no_hint_where_others_play(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            table = await two_people(site, ann, bob)
+            first = ann if (await ann.get(f"/tables/{table}"))["choices"] else bob
+            seen = await let_a_bot_move(first, table)
+            assert not seen["can"]["undo_step"]
+            await undo(first, table, seen, "step", 409)
+            await undo(first, table, seen, "turn", 409)
+
+    run(story())
+
+
+def test_a_bots_move_for_somebody_can_be_taken_back_where_nobody_else_plays(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            await undo(ann, table, await let_a_bot_move(ann, table), "step")
+
+    run(story())
+
+
+def test_own_moves_after_a_stand_ins_can_be_taken_back():
+    game = duchy.game("burgundy")
+    seats = [SetupSeat("guest", "ann"), SetupSeat("guest", "bob")]
+    replay = fresh(game, make_setup(game, seats, game.settle(2, {})))
+    number = 0
+
+    def add(entry: Entry) -> None:
+        nonlocal number
+        number += 1
+        replay.apply(Logged(number, float(number), entry))
+
+    def play() -> None:
+        add(Played(seat, next(a for a in replay.state.legal(seat) if a.text != "end").text))
+
+    add(Started())
+    (seat,) = replay.to_act()
+    add(Replaced(seat, "skilled"))
+    play()
+    add(Returned(seat))
+    assert replay.undoable(seat, False) == replay.undoable(seat, True) == []
+    play()
+    assert replay.undoable(seat, False) == replay.undoable(seat, True) == [1]

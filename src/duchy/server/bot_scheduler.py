@@ -58,7 +58,7 @@ def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
 def place(replay: Replay, watching: set[str]) -> Place:
     """Who waits for the bots of a table: the people who play there, else those who watch."""
     people = {seat.guest for seat in replay.seats if seat.guest and not seat.replaced}
-    since = max([replay.began, *(seat.acted for seat in replay.seats)])
+    since = max([replay.began, *(seat.acted for seat in replay.seats if seat.guest)])
     waiting = people or watching
     if waiting:
         return Place("bots", sorted(waiting), PEOPLE, since)

@@ -35,6 +35,7 @@ from duchy.server.wire import Clock, Value
 
 ANNOUNCES = ("phase", "round")
 """The kinds of events with which games tell that a phase or round begins."""
+COPIED = 8  # moves after which a further copy of the state is kept for an undo
 PATIENCE = {"live": 60.0, "correspondence": 2 * 86400.0}
 """Seconds for which somebody may be away before others may let a bot play on, by the pace."""
 
@@ -130,6 +131,7 @@ class Replay:
         self.started = False
         self.moves: list[tuple[int, str]] = []
         self.marks: list[int] = []  # for each move the number of its entry
+        self.stood_in: list[bool] = []  # for each move whether a bot made it for a person
         self.reveals: list[int] = [0]  # before each move, and now
         self.acting: list[int] = [0]  # before each move, and now: a mask of seats
         self.lines: list[Line] = []
@@ -147,6 +149,7 @@ class Replay:
         self.request: Request | None = None
         self.next_table = ""
         self._state: State | None = None
+        self._copies: list[tuple[int, State]] = []  # after so many moves, since the last reveal
         self._withdrawn: dict[tuple[int, int], list[int]] = {}
 
     # ---- reading the log -----------------------------------------------------------
@@ -220,20 +223,25 @@ class Replay:
         self._run_clocks(logged.at)
         if self.request is not None and not (self.together and self.request.seat != entry.seat):
             self.request = None  # but what others do in secret leaves no trace
-        self._carry_out(entry.seat, entry.action, logged.number)
+        stood_in = self.seats[entry.seat].replaced
+        self._carry_out(entry.seat, entry.action, logged.number, stood_in)
 
     def _take_back(self, logged: Logged, entry: TookBack) -> None:
         self._run_clocks(logged.at)
         self.request = None
         self.changes.append(logged.number)
+        gone = set(entry.moves)
+        at = self._go_back(min(gone))
         kept = [
-            (move, mark)
-            for i, (move, mark) in enumerate(zip(self.moves, self.marks, strict=True))
-            if i not in entry.moves
+            (*move, mark, stood_in)
+            for i, (move, mark, stood_in) in enumerate(
+                zip(self.moves, self.marks, self.stood_in, strict=True)
+            )
+            if i >= at and i not in gone
         ]
-        self._begin()
-        for (seat, action), mark in kept:
-            self._carry_out(seat, action, mark)
+        self._shorten(at)
+        for seat, action, mark, stood_in in kept:
+            self._carry_out(seat, action, mark, stood_in)
 
     def _ask(self, logged: Logged, entry: AskedUndo) -> None:
         self.request = Request(logged.number, entry.seat, entry.turn, entry.of, [])
@@ -286,6 +294,7 @@ class Replay:
     def _begin(self) -> None:
         self.moves = []
         self.marks = []
+        self.stood_in = []
         state = self.record().begin(self.game)
         state.listen()
         self._state = state
@@ -295,16 +304,55 @@ class Replay:
         self._tell(state, 0)
         self.first_lines = [len(self.lines)]
         self._withdrawn.clear()
+        self._copies = [(0, state.clone())]
 
-    def _carry_out(self, seat: int, text: str, mark: int) -> None:
+    def _carry_out(self, seat: int, text: str, mark: int, stood_in: bool) -> None:
         state = self.state
         state.apply(seat, self.game.action(text))
         self.moves.append((seat, text))
         self.marks.append(mark)
+        self.stood_in.append(stood_in)
         self.reveals.append(state.reveals)
         self.acting.append(mask(state.to_act()))
         self._tell(state, len(self.moves))
         self.first_lines.append(len(self.lines))
+        self._withdrawn.clear()
+        self._copy(state)
+
+    # An undo crosses no reveal. So it goes back to a copy of the state since the last one, and
+    # costs a few moves however long the game is.
+
+    def _copy(self, state: State) -> None:
+        moves = len(self.moves)
+        if state.reveals != self.reveals[-2]:
+            self._copies = [(moves, state.clone())]
+        elif moves >= self._copies[-1][0] + COPIED:
+            self._copies.append((moves, state.clone()))
+
+    def _last_copy(self, moves: int) -> tuple[int, State]:
+        """The state after so many moves or a few less: a copy to go on from."""
+        for at, state in reversed(self._copies):
+            if at <= moves:
+                return at, state.clone()
+        return 0, self.record().begin(self.game)
+
+    def _go_back(self, moves: int) -> int:
+        """Let the state be the last copy before so many moves; tells after how many it is."""
+        at, state = self._last_copy(moves)
+        state.listen()
+        self._state = state
+        self._copies = [copy for copy in self._copies if copy[0] <= at] or [(at, state.clone())]
+        return at
+
+    def _shorten(self, moves: int) -> None:
+        """Forget all moves but so many."""
+        del self.moves[moves:]
+        del self.marks[moves:]
+        del self.stood_in[moves:]
+        del self.reveals[moves + 1 :]
+        del self.acting[moves + 1 :]
+        del self.lines[self.first_lines[moves] :]
+        del self.first_lines[moves + 1 :]
         self._withdrawn.clear()
 
     def _tell(self, state: State, moves: int) -> None:
@@ -411,6 +459,8 @@ class Replay:
 
         Nothing hidden may have been shown since. Where others have moved meanwhile and their
         moves do not depend on this seat's, only the seat's own are taken back; otherwise all since.
+        A move that a bot made for a person stands where other people play: to see it and take it
+        back would be a hint.
         """
         key = (seat, int(turn))
         if key not in self._withdrawn:
@@ -433,6 +483,8 @@ class Replay:
         while turn and at > 0 and self.reveals[at - 1] == now and self.acting[at] & bit:
             at -= 1
             if moves[at][0] == seat:
+                if self._stands(at):
+                    break
                 first = at
             elif not self.acting[at] & bit:
                 break  # who decided at the same time does not end the turn
@@ -440,19 +492,24 @@ class Replay:
         own = [i for i in everything if moves[i][0] == seat]
         together = self.acting[first] & ~bit  # who was asked at the same time
         others = mask([moves[i][0] for i in everything]) & ~bit
+        back = everything
         if others and others & ~together == 0 and self._independent(own):
-            return own
-        return everything
+            back = own
+        return [] if any(self._stands(i) for i in back) else back
+
+    def _stands(self, move: int) -> bool:
+        return self.stood_in[move] and len({seat.guest for seat in self.seats if seat.guest}) > 1
 
     def _independent(self, own: list[int]) -> bool:
         """Whether these moves, made last instead, lead to the same position."""
-        record = self.record()
-        later = [move for i, move in enumerate(self.moves) if i not in own]
-        record.moves = later + [self.moves[i] for i in own]
+        at, state = self._last_copy(own[0])
+        later = [move for i, move in enumerate(self.moves) if i >= at and i not in own]
         try:
-            return record.replay(self.game).position() == self.state.position()
+            for seat, text in later + [self.moves[i] for i in own]:
+                state.play(seat, self.game.action(text))
         except DuchyError:
             return False
+        return state.position() == self.state.position()
 
     def consent_of(self, seat: int, moves: list[int]) -> list[int]:
         """The seats of other guests whose moves would be taken back."""

@@ -21,6 +21,7 @@ from duchy.server.unseen import number_for
 log = logging.getLogger("duchy.server")
 
 TRIES = 20
+AT_ONCE = 0.004  # seconds of a long log that are replayed before others get a turn
 
 Decide = Callable[[Replay], Entry]
 """From the table as it is now to what happens; raises `Refusal` if it must not."""
@@ -36,6 +37,16 @@ class Held:
         self.id = id
         self.lock = asyncio.Lock()
         self.replay: Replay | None = None
+
+
+async def _apply(replay: Replay, entries: list[Logged]) -> None:
+    """Replay a log. However long it is, nobody else waits for it."""
+    until = time.monotonic() + AT_ONCE
+    for logged in entries:
+        replay.apply(logged)
+        if time.monotonic() > until:
+            await asyncio.sleep(0)
+            until = time.monotonic() + AT_ONCE
 
 
 class Tables:
@@ -75,8 +86,7 @@ class Tables:
             return True
         news = await self.store.log(held.id, held.replay.number)
         try:
-            for logged in news:
-                held.replay.apply(logged)
+            await _apply(held.replay, news)
         except BaseException:
             held.replay = None
             raise
@@ -100,8 +110,7 @@ class Tables:
             self._held.pop(id, None)
             raise
         try:
-            for logged in entries:
-                replay.apply(logged)
+            await _apply(replay, entries)
         except Exception as problem:  # whatever the rules made of it, it is no game
             raise self._unreadable(id, problem) from None
         return replay
