@@ -92,7 +92,7 @@ class Coaching:
         task = self._hints.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             if self._asked[guest] >= MOST_HINTS:
-                raise Refusal(429, "hints_full", count=MOST_HINTS)
+                raise Refusal(429, "hints_full", most=MOST_HINTS)
             self._asked[guest] += 1
             task = self._hints[key] = asyncio.create_task(self._think(asked, guest))
             task.add_done_callback(lambda _: self._answered(guest))
@@ -131,7 +131,7 @@ class Coaching:
                 self.pool.join(id, guest)
             return
         if sum(one.guest == guest for one in self._running.values()) >= MOST_ANALYSES:
-            raise Refusal(429, "analyses_full", count=MOST_ANALYSES)
+            raise Refusal(429, "analyses_full", most=MOST_ANALYSES)
         if len(self._running) >= MOST_RUNNING:
             raise Refusal(503, "coach_busy")
         self._failed.pop(id, None)
