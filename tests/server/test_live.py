@@ -1,5 +1,6 @@
 """Live updates over WebSockets."""
 
+import asyncio
 import time
 from typing import Any
 
@@ -191,13 +192,61 @@ def test_correspondence_has_no_clock(sqlite_url: str):
     run(story())
 
 
-def test_whoever_is_too_fast_hears_which_message_did_not_count(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr("duchy.server.web.live.Limiter", lambda *_: Limiter(0.0, 0.0))
+def test_more_sockets_bring_no_more_messages(sqlite_url: str):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            site.server.messages = Limiter(0.0, 2.0)
+            await bob.get("/me")
+            table, other = await ann.open("me", "hot"), await ann.open("me", "hot")
+            async with ann.watching(table) as one, ann.watching(other) as two:
+                for _ in range(2):
+                    await one.send(type="ping")
+                    assert await one.next("pong")
+                await two.send(type="chat", text="me too")
+                assert (await two.next("refused"))["status"] == 429
+            async with bob.watching(table) as screen:
+                await screen.send(type="ping")
+                assert await screen.next("pong")
 
+    run(story())
+
+
+def test_too_many_sockets_of_one_guest_are_refused_with_a_reason(sqlite_url: str):
+    async def story() -> None:
+        async with (
+            serving(sqlite_url, sockets_per_guest=2) as site,
+            Person(site) as ann,
+            Person(site) as bob,
+        ):
+            table = await ann.open("me", "hot")
+            await bob.get("/me")
+            async with ann.watching(table) as one:
+                await one.next("snapshot")
+                async with ann.watching(table) as two:
+                    await two.next("snapshot")
+                    async with ann.watching(table) as three:
+                        refused = await three.next("refused")
+                        assert refused["why"] == (
+                            "you have 2 tables open already; close one to open another"
+                        )
+                        with pytest.raises(ConnectionClosed) as closed:
+                            await three.next()
+                        assert closed.value.rcvd is not None
+                        assert closed.value.rcvd.code == 4429
+                    async with bob.watching(table) as screen:
+                        assert await screen.next("snapshot")
+            while site.server.sockets:
+                await asyncio.sleep(0.01)
+            async with ann.watching(table) as again:
+                assert await again.next("snapshot")
+
+    run(story())
+
+
+def test_whoever_is_too_fast_hears_which_message_did_not_count(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann:
+            site.server.messages = Limiter(0.0, 0.0)
             table = await ann.open("me", "greedy")
             async with ann.watching(table) as screen:
                 await screen.send(type="undo", seat=0, number=1, key="u1", what="step")

@@ -8,6 +8,7 @@ type Waiting = Extract<FromClient, { key: string }>;
 
 const PING = 20_000;
 const LONGEST_PAUSE = 5_000;
+const TOO_FAST = 4429; // the server has closed the socket because there are too many
 
 export class Session {
   snapshot = $state.raw<Snapshot | null>(null);
@@ -101,8 +102,9 @@ export class Session {
       this.ping = window.setInterval(() => this.write({ type: "ping" }), PING);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.socket !== socket) return;
+      if (event.code === TOO_FAST) this.pause = LONGEST_PAUSE;
       clearInterval(this.ping);
       if (this.snapshot && !this.closed) this.lost = true;
       this.connected = false;

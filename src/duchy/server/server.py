@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 
 from litestar.channels import ChannelsPlugin
 
@@ -46,6 +47,8 @@ class Server:
         self.health = Health(self.store, self._works)
         rate = settings.requests_per_second
         self.requests = Limiter(rate, 3 * rate)
+        self.messages = Limiter(rate, 3 * rate)  # of one guest over all WebSockets
+        self.sockets: Counter[str] = Counter()  # open ones, by guest
         self.coach_requests = Limiter(settings.coach_requests_per_second, 10.0)
         new = settings.new_guests_per_minute
         self.new_guests = Limiter(new / 60, new)

@@ -35,6 +35,8 @@ class Settings:
     """How long it thinks about each decision of a finished game."""
     requests_per_second: float = 20.0
     """Of one guest, on average; three times as many at once."""
+    sockets_per_guest: int = 30
+    """WebSockets of one guest at once, in one process: each is a table on a screen."""
     coach_requests_per_second: float = 0.5
     """Of one guest, on average; ten at once."""
     new_guests_per_minute: float = 60.0

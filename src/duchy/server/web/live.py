@@ -10,8 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from duchy.server import deeds, wire
-from duchy.server.hub import Viewer
-from duchy.server.limits import Limiter
+from duchy.server.hub import Viewer, encode
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.storage.store import Guest
@@ -48,10 +47,31 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
         await socket.close(code=NOT_FOUND, reason=Refusal(404, "no_table").why("en"))
         return
     guest = await known_guest(socket)
-    if not server.requests.allow(guest.id if guest else address(socket)):
-        await socket.close(code=TOO_FAST, reason="too fast")
-        return
+    who = guest.id if guest else address(socket)
     viewer = Viewer(guest, language_of(socket, guest))
+    if not server.requests.allow(who):
+        await _turn_away(socket, viewer, Refusal(429, "too_fast"))
+        return
+    if server.sockets[who] >= server.settings.sockets_per_guest:
+        most = server.settings.sockets_per_guest
+        await _turn_away(socket, viewer, Refusal(429, "too_many_sockets", most=most))
+        return
+    server.sockets[who] += 1
+    try:
+        await _serve(server, socket, id, viewer, who)
+    finally:
+        server.sockets[who] -= 1
+        if not server.sockets[who]:
+            del server.sockets[who]
+
+
+async def _turn_away(socket: Socket, viewer: Viewer, refusal: Refusal) -> None:
+    """Say why in the viewer's language, and close."""
+    await socket.send_text(encode(_refused("", refusal, viewer)).decode())
+    await socket.close(code=TOO_FAST, reason=refusal.why("en")[:100])
+
+
+async def _serve(server: Server, socket: Socket, id: str, viewer: Viewer, who: str) -> None:
     try:
         await server.hub.arrive(id, viewer)
     except Refusal as refusal:
@@ -61,7 +81,7 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
         return
     server.bots.watched(id, viewer.id)
     sending = asyncio.create_task(_send(socket, viewer))
-    receiving = asyncio.create_task(_receive(server, socket, id, viewer))
+    receiving = asyncio.create_task(_receive(server, socket, id, viewer, who))
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -85,9 +105,7 @@ async def _send(socket: Socket, viewer: Viewer) -> None:
             await socket.send_text(message.decode())
 
 
-async def _receive(server: Server, socket: Socket, id: str, viewer: Viewer) -> None:
-    rate = server.settings.requests_per_second
-    limit = Limiter(rate, 3 * rate)
+async def _receive(server: Server, socket: Socket, id: str, viewer: Viewer, who: str) -> None:
     while True:
         message: Any = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -96,7 +114,7 @@ async def _receive(server: Server, socket: Socket, id: str, viewer: Viewer) -> N
         if len(body) > LARGEST:
             await socket.close(code=TOO_LARGE, reason="too large")
             return
-        if not limit.allow(""):
+        if not server.messages.allow(who):
             viewer.tell(_refused(_key(body), Refusal(429, "too_fast"), viewer))
             await asyncio.sleep(0.2)
             continue
