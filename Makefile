@@ -5,6 +5,11 @@ JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 CLIENT := $(sort $(shell find client/src client/public -type f 2>/dev/null) $(wildcard client/*.*))
+# What the build can change: the rules, and what holds for every game.
+RULES := tests/core tests/games tests/test_every_game.py tests/test_stated_chance.py \
+	tests/test_seats_and_names.py
+# Browser tests wait more than they work.
+BROWSERS := 4
 SOURCES := $(sort $(shell find src/duchy/core src/duchy/games src/duchy/bots -name '*.py' 2>/dev/null))
 
 # True when the modules are compiled, or need not or cannot be.
@@ -13,7 +18,7 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup develop client browser proxies play test lint test-pure test-native rules bench docs clean FORCE
+.PHONY: help setup develop client browser proxies play check test lint test-pure test-native test-browser test-long rules bench docs clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,7 +53,13 @@ proxies: ## in CI, install what the tests of hosting drive, if it is missing and
 play: setup ## play in the browser
 	@$(BIN)/duchy play
 
-test: browser proxies lint test-pure test-native ## run the linters, then the tests pure and native
+check: lint ## run the linters and the quick tests, in a minute
+	@$(BIN)/pytest -q -n $(JOBS) tests/core tests/games tests/test_texts.py $(PYTEST_ARGS)
+
+test: browser proxies lint test-pure test-native test-browser ## run the linters, then all tests
+
+test-long: browser proxies develop ## run what takes long, with a new seed
+	@DUCHY_TEST_SEED=$${DUCHY_TEST_SEED:-$$(date +%s)} $(BIN)/pytest -m long -n $(JOBS) $(PYTEST_ARGS)
 
 lint: develop ## check style, types and import contracts
 	$(BIN)/ruff check .
@@ -58,22 +69,28 @@ lint: develop ## check style, types and import contracts
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
 	cd client && npx prettier . --check
 
-test-pure: develop ## run the tests on the Python sources
+test-pure: develop ## run the tests of the rules on the Python sources
 	@echo "== pure Python"
-	@DUCHY_PURE=1 $(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS)
+	@DUCHY_PURE=1 $(BIN)/pytest -n $(JOBS) $(RULES) $(PYTEST_ARGS)
 
-test-native: develop ## run the tests on the compiled modules
+test-native: develop ## run all tests but the browser's, on the compiled modules where they are
 	@echo "== native"
 	@unset DUCHY_PURE; \
 	if $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.native.is_native())'; then \
-		$(BIN)/pytest -n $(JOBS) $(PYTEST_ARGS); \
+		$(BIN)/pytest -n $(JOBS) --ignore tests/browser $(PYTEST_ARGS); \
 	elif [ "$$DUCHY_NATIVE" = 0 ]; then \
-		echo "DUCHY_NATIVE=0: the native half of the tests was left out."; \
+		echo "DUCHY_NATIVE=0: the rest runs on the Python sources."; \
+		$(BIN)/pytest -n $(JOBS) $(addprefix --ignore ,tests/browser $(RULES)) $(PYTEST_ARGS); \
 	elif command -v "$${CC:-cc}" >/dev/null; then \
 		echo "There is a C compiler, but compiling failed: make setup tries again." >&2; exit 1; \
 	else \
-		echo "There is no C compiler: the native half of the tests was left out."; \
+		echo "There is no C compiler: the rest runs on the Python sources."; \
+		$(BIN)/pytest -n $(JOBS) $(addprefix --ignore ,tests/browser $(RULES)) $(PYTEST_ARGS); \
 	fi
+
+test-browser: develop ## run the tests in the browser
+	@echo "== browser"
+	@$(BIN)/pytest -n $(BROWSERS) tests/browser $(PYTEST_ARGS)
 
 rules: develop ## show which rules the tests prove; GAME=burgundy for one game
 	@$(BIN)/pytest -q -n $(JOBS) --rules $(if $(GAME),--game $(GAME)) $(PYTEST_ARGS)

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.once
-
 TESTS = Path(__file__).parent
 
 

@@ -151,7 +151,6 @@ def run(command: str, folder: Path) -> None:
     assert done.returncode == 0, f"{short}\n{done.stdout}\n{done.stderr}"
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
 def test_commands_run(page: Path, tmp_path: Path):
     if page.relative_to(ROOT).as_posix() in ELSEWHERE:

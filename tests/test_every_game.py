@@ -7,19 +7,45 @@ import sys
 import pytest
 
 import duchy
-from duchy.bots import BOTS, bot
+from duchy.bots import BOTS
 from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
 from duchy.native import is_native
-from duchy.testing import check_game
+from duchy.testing import check_game, covering_options, paired_options
+from playing import played_out
+from sampling import EVERY, SEED
 
 GAMES = duchy.game_ids()
-LEVELS = [*sorted(BOTS.keys() - {"expert"}), pytest.param("expert", marks=pytest.mark.once)]
+LEVELS = sorted(BOTS.keys() - {"expert"})  # experts take long: tests/bots
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_keeps_every_promise_with_every_option(name):
-    check_game(duchy.game(name), games=1)
+    check_game(duchy.game(name), games=1, every=EVERY)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_keeps_every_promise_at_every_check(name):
+    check_game(duchy.game(name), games=2, seed=SEED)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_keeps_every_promise_with_every_two_options(name):
+    game = duchy.game(name)
+    for seats in range(game.fewest_seats, game.most_seats + 1):
+        check_game(game, games=1, seats=[seats], options=paired_options(game, seats), seed=SEED)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_few_sets_of_options_contain_every_two_options(name):
+    game = duchy.game(name)
+    for seats in range(game.fewest_seats, game.most_seats + 1):
+        pairs = list(paired_options(game, seats))
+        sets = list(covering_options(game, seats))
+        assert len(sets) < max(2, len(pairs))
+        for pair in pairs:
+            assert any(pair.items() <= chosen.items() for chosen in sets), pair
 
 
 def computed(name: str, pure: str) -> str:
@@ -39,15 +65,7 @@ def test_pure_and_native_play_the_same_200_games(name):
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_to_the_end(name, level):
-    game = duchy.game(name)
-    seats = max(2, game.fewest_seats)
-    state = game.start(seats, seed=1)
-    players = [bot(level, game, Rng.seeded(seat)) for seat in range(seats)]
-    rng = Rng.seeded(0)
-    while not state.over:
-        for seat in state.to_act():
-            state.play(seat, players[seat].decide(Vantage(state, seat, rng)))
-    assert state.winners() or seats == 1
+    assert played_out(name, level).winners()
 
 
 EXPANSIONS = ("extra_tiles", "white_castles", "inns", "trade_routes", "shields")

@@ -25,13 +25,17 @@ MISSING = (
 )
 
 
-# Not for the whole session: while Playwright's loop runs, no other test could run one of its own.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def require_a_browser() -> None:
     if MISSING:
         if os.environ.get("CI"):
             pytest.fail(MISSING)
         pytest.skip(MISSING)
+
+
+# Not for the whole session: while Playwright's loop runs, no other test could run one of its own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    require_a_browser()
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
             executable_path=CHROMIUM,
@@ -42,9 +46,10 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for the tests that only play on it."""
+    require_a_browser()
     opened = House(tmp_path_factory.mktemp("house"))
     yield opened
     opened.close()

@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 from browser.conftest import Visitors
 from browser.house import House, my_choice, new_table, play, to_table, violations
 
-pytestmark = pytest.mark.once
-
 # What a page is made of does not depend on how the rules are compiled.
 PAGES = (
     "/", "/play/burgundy?way=bots", "/play/burgundy?way=friends", "/play/burgundy_cards?way=solo",

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import duchy
@@ -13,8 +12,6 @@ from browser.house import House, drag, first_way, my_choice, number, play
 from browser.test_people import guest, look, post
 from duchy.core.playthrough import Playthrough
 from duchy.core.rng import Rng
-
-pytestmark = pytest.mark.once
 
 
 def late_position(moves_left: int, seed: int = 5) -> str:

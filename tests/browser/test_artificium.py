@@ -30,8 +30,6 @@ from browser.house import (
     wait_for_change,
 )
 
-pytestmark = pytest.mark.once
-
 GAME = "artificium"
 
 # The last cards of the last round, so that a game is over soon.

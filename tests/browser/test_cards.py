@@ -32,8 +32,6 @@ from browser.house import (
     wait_for_change,
 )
 
-pytestmark = pytest.mark.once
-
 GAME = "burgundy_cards"
 
 

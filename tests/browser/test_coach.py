@@ -20,8 +20,6 @@ from browser.house import (
 )
 from duchy.core.record import loads
 
-pytestmark = pytest.mark.once
-
 
 def open_table(
     page: Page, house: House, *bots: str, me: bool = False, game: str = "burgundy"

@@ -6,8 +6,6 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visitors
 from browser.house import House, arrive, my_choice, spilling, told_why
 
-pytestmark = pytest.mark.once
-
 THREE = '"ship", "mine", "white_castle"'
 
 # A middle of a game in which everybody has much of everything.

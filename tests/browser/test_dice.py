@@ -25,8 +25,6 @@ from browser.house import (
     wait_for_change,
 )
 
-pytestmark = pytest.mark.once
-
 GAME = "burgundy_dice"
 
 

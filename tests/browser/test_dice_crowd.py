@@ -13,8 +13,6 @@ from browser.test_crowd import outside
 from duchy.core.record import loads
 from duchy.core.rng import Rng
 
-pytestmark = pytest.mark.once
-
 GAME = "burgundy_dice"
 LONG = "Donaudampfschifffahrtsgesellschaftskapit"  # no name may be longer
 

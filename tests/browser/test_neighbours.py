@@ -7,8 +7,6 @@ import duchy
 from browser.conftest import Visitors
 from browser.house import House, laid, my_choice
 
-pytestmark = pytest.mark.once
-
 # Everything that is drawn: where it is, and how. A die that rolls as its table is opened keeps
 # the class of that until the next roll; opened again, the table shows it at rest.
 DRAWN = """() => [...document.querySelectorAll('.root *')].map((one) => {

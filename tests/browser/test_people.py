@@ -3,13 +3,10 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from browser.conftest import Visitors
 from browser.house import House, arrive, first_way, number, told_why, wait_for_change
-
-pytestmark = pytest.mark.once
 
 # What people do with each other does not depend on how the rules are compiled.
 Json = dict[str, Any]

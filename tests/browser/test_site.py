@@ -7,13 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors
 from pages import ROOT
-
-pytestmark = pytest.mark.once
 
 
 def test_pages_opened_as_files_can_be_searched(visit: Visitors, tmp_path: Path):

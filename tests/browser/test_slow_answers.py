@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from browser.conftest import Visitors
 from browser.house import House, laid, my_choice, play, sit_down, table_of
-
-pytestmark = pytest.mark.once
 
 
 class Held:

@@ -4,7 +4,6 @@ import json
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors
@@ -23,8 +22,6 @@ from browser.house import (
     told_why,
     wait_for_change,
 )
-
-pytestmark = pytest.mark.once
 
 
 def test_undo_goes_back_a_step(house: House, visit: Visitors):

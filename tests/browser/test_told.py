@@ -13,8 +13,6 @@ from browser.conftest import Visitors
 from browser.house import PATIENCE, House, laid, my_choice, number, wait_for_change
 from games.burgundy.scene import LAST_TURN, SHIELDS, Scene, scene
 
-pytestmark = pytest.mark.once
-
 SIZES = [(1280, 800, False), (390, 844, True)]
 GAMES = ("burgundy", "burgundy_cards", "burgundy_dice", "artificium")
 

@@ -13,8 +13,6 @@ from playwright.sync_api import Browser, Page, expect
 from browser.conftest import Visitors
 from browser.house import House
 
-pytestmark = pytest.mark.once
-
 FOLDER = Path(__file__).parents[1] / "server" / "upgrade"
 KNOWN: dict[str, Any] = json.loads(gzip.decompress((FOLDER / "0.1.json.gz").read_bytes()))
 

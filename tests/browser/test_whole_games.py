@@ -28,7 +28,6 @@ def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
     page.wait_for_selector(".act.undo")
 
 
-@pytest.mark.once
 def test_a_solo_game_is_played_to_its_end(house: House, visit: Visitors):
     page = visit()
     to_table(page, house, "Solo")
@@ -36,7 +35,6 @@ def test_a_solo_game_is_played_to_its_end(house: House, visit: Visitors):
     expect(page.get_by_role("heading", level=1)).to_contain_text("fields")
 
 
-@pytest.mark.once
 def test_two_browsers_play_against_each_other(house: House, visit: Visitors):
     ann, ben = visit(), visit()
     ann.goto(house.url)
@@ -55,7 +53,6 @@ EXPANSIONS = (
 )  # fmt: skip
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     "seats, options",
     [(2, dict.fromkeys(EXPANSIONS, True)), (4, {"team": True})],
@@ -72,7 +69,6 @@ def test_nothing_is_out_of_reach_with_expansions_and_in_teams(
     assert play(page) == "over"
 
 
-@pytest.mark.once
 def test_the_way_to_a_table_is_light(house: House, visit: Visitors):
     """Every script from the front page to the first move, packed as it is sent."""
     page = visit()

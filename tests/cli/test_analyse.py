@@ -20,8 +20,6 @@ from duchy.coach.analysis import Analysis, Decision, Link
 from duchy.coach.rounding import add_up, told
 from duchy.core.record import Record
 
-pytestmark = pytest.mark.once
-
 ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01", "--rolls", "1")
 
 

@@ -14,8 +14,6 @@ import pytest
 
 from cli.conftest import Command
 
-pytestmark = pytest.mark.once
-
 PATIENCE = 300.0  # seconds
 HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
 DONE = re.compile(rb"\b[1-9]\d*/\d+")  # what the bar says of the games or moves that are done

@@ -30,7 +30,6 @@ def run(folder: Path, *asked: str) -> list[str]:
     return out.splitlines()
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("asked", "last", "file"),
     [
@@ -62,7 +61,6 @@ def test_a_killed_run_ends_with_the_weights_of_an_unbroken_one(
         assert (broken / kept).read_bytes() == (whole / kept).read_bytes()
 
 
-@pytest.mark.once
 def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path):
     run(tmp_path, *DICE)
     process = start(tmp_path, *DICE, "--seed", "5")

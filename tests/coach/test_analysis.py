@@ -105,7 +105,6 @@ GAMES = [
 ]
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("name, seats", GAMES)
 def test_the_account_of_every_game_adds_up(name: str, seats: int):
     game = duchy.game(name)

@@ -114,7 +114,6 @@ def test_asking_too_often_is_refused(sqlite_url: str):
     run(story())
 
 
-@pytest.mark.once
 def test_a_finished_game_is_analysed_once_and_kept(database_url: str):
     async def story() -> None:
         async with serving(database_url, **QUICK) as site, Person(site) as ann:
@@ -139,7 +138,6 @@ def test_a_finished_game_is_analysed_once_and_kept(database_url: str):
     run(story())
 
 
-@pytest.mark.once
 def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ):

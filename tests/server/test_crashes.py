@@ -12,9 +12,6 @@ from duchy.server.entries import Played
 from duchy.server.storage.store import Store
 from server.play import PATIENCE, Person, Process, run
 
-pytestmark = pytest.mark.once
-
-KILLS = 50
 TABLES = 3
 
 
@@ -61,7 +58,8 @@ class Mover:
                 self.acknowledged[key] = (table, answer.json()["number"], choice["action"])
 
 
-def test_fifty_kills_under_moves(sqlite_url: str):
+@pytest.mark.parametrize("kills", [10, pytest.param(50, marks=pytest.mark.long)])
+def test_kills_under_moves(sqlite_url: str, kills: int):
     process = Process(sqlite_url)
 
     async def story() -> None:
@@ -73,11 +71,11 @@ def test_fifty_kills_under_moves(sqlite_url: str):
             movers = [Mover(process, ann) for _ in range(TABLES)]
             moving = [asyncio.create_task(mover.run(stop)) for mover in movers]
             bots = ""
-            for kill in range(KILLS):
+            for kill in range(kills):
                 if kill % 2:  # and between, however little was done since the last one
                     await further(movers, moving)
                 await asyncio.sleep(random.uniform(0.0, 0.15))
-                if kill == KILLS - 3:
+                if kill == kills - 3:
                     bots = await ann.open("greedy", "random")
                 process.kill()
                 process.start()
@@ -87,8 +85,8 @@ def test_fifty_kills_under_moves(sqlite_url: str):
             stop.set()
             await asyncio.gather(*moving)
             for mover in movers:
-                assert len(mover.acknowledged) >= KILLS // 2
-            assert sum(mover.retried for mover in movers) > KILLS / 5, "no move was cut off"
+                assert len(mover.acknowledged) >= kills // 2
+            assert sum(mover.retried for mover in movers) > kills / 5, "no move was cut off"
         process.kill()
         await check_log(sqlite_url, movers)
 

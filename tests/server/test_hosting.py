@@ -25,8 +25,6 @@ from pages import DOCS, block, blocks, commands
 from ports import free_port
 from server.play import FAST, PATIENCE
 
-pytestmark = pytest.mark.once
-
 PAGE = "hosting.md"
 BIN = str(Path(sys.executable).parent)
 

@@ -18,8 +18,6 @@ from duchy.server.settings import Settings
 from ports import free_port
 from server.play import FAST, PATIENCE
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

@@ -4,13 +4,9 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-import pytest
-
 from duchy.server.entries import Played
 from duchy.server.storage.store import Store
 from server.play import Person, Process, Screen, run, serving
-
-pytestmark = pytest.mark.once
 
 
 async def both(one: Process, other: Process) -> None:

@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from duchy.core.action import Action
 from duchy.core.errors import BadOption, IllegalAction
@@ -26,10 +27,13 @@ def check_game(
     seats: Iterable[int] | None = None,
     options: Iterable[OptionSet] | None = None,
     seed: int = 0,
+    every: int = 1,
 ) -> int:
     """Plays random games over all seat counts and options and checks every promise on the way.
 
     `options` replaces the option sets tried (by default every option alone, with every value).
+    `every` thins out the checks that take long: with 3, a third of the moves that would be checked
+    are, and the seed chooses which, so runs with different seeds cover them all.
     Returns how many games were played; raises `AssertionError` that names game, seats, options,
     seed and move.
     """
@@ -39,7 +43,7 @@ def check_game(
         sets = list(options) if options is not None else list(single_options(game, count))
         for chosen in sets:
             for number in range(games):
-                Check(game, count, chosen, seed + number).run()
+                Check(game, count, chosen, seed + number, every).run()
                 played += 1
     return played
 
@@ -60,14 +64,25 @@ def single_options(game: Game, seats: int) -> Iterator[OptionSet]:
 
 def paired_options(game: Game, seats: int) -> Iterator[OptionSet]:
     """Every two options together, with each of their other values."""
-    known = game.options
-    for i, first in enumerate(known):
-        for second in known[i + 1 :]:
-            for a in other_values(first):
-                for b in other_values(second):
-                    chosen: OptionSet = {first.name: a, second.name: b}
-                    if allowed(game, seats, chosen):
-                        yield chosen
+    for first, second in combinations(game.options, 2):
+        for a in other_values(first):
+            for b in other_values(second):
+                chosen: OptionSet = {first.name: a, second.name: b}
+                if allowed(game, seats, chosen):
+                    yield chosen
+
+
+def covering_options(game: Game, seats: int) -> Iterator[OptionSet]:
+    """Few sets of many options that contain every set of `paired_options`."""
+    missing = list(paired_options(game, seats))
+    while missing:
+        chosen: OptionSet = {}
+        for pair in missing:
+            fits = all(chosen.get(name, value) == value for name, value in pair.items())
+            if fits and allowed(game, seats, chosen | pair):
+                chosen |= pair
+        yield chosen
+        missing = [pair for pair in missing if not pair.items() <= chosen.items()]
 
 
 def other_values(option: Option) -> list[object]:
@@ -90,12 +105,16 @@ def allowed(game: Game, seats: int, chosen: OptionSet) -> bool:
 class Check:
     """One random game with all checks."""
 
-    def __init__(self, game: Game, seats: int, options: OptionSet, seed: int) -> None:
+    def __init__(
+        self, game: Game, seats: int, options: OptionSet, seed: int, every: int = 1
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.seed = seed
         self.rng = Rng.seeded(seed)
+        self.every = every
+        self.offset = self.rng.below(every)  # which of the moves are checked at length
         self.play = Playthrough.start(game, seats, seed, options)
         self.copies: list[tuple[State, object]] = []
         self.secrets = False  # something is hidden beside the chance to come,
@@ -136,13 +155,13 @@ class Check:
             self.require(bool(legal) == (seat in acting), f"seat {seat}: legal and to_act differ")
             self.require(len({a.number for a in legal}) == len(legal), "an action is listed twice")
         move = len(self.play.record.moves)
-        if move % 7 == 0:
+        if self.is_due(move, 7):
             self.check_clone()
             self.check_refusals()
-        if move % 11 == 0:
+        if self.is_due(move, 11):
             self.check_hidden_information()
             self.check_position()
-        if move % 13 == 0:
+        if self.is_due(move, 13):
             self.check_words()
         if len(acting) > 1:
             self.check_order_of_arrival(acting)
@@ -153,6 +172,10 @@ class Check:
         reveals = self.state.reveals
         self.play.play(seat, legal[self.rng.below(len(legal))])
         self.require(self.state.reveals >= reveals, "reveals went down")
+
+    def is_due(self, move: int, step: int) -> bool:
+        """Whether the checks of every so many moves are made at this one."""
+        return move % step == 0 and (move // step + self.offset) % self.every == 0
 
     # ---- the promises --------------------------------------------------------------
 
@@ -218,7 +241,7 @@ class Check:
                 Vantage(state, seat, self.rng).view() == view, "a vantage shows another view"
             )
             if seat == thorough:
-                self.check_public(imagined)
+                self.check_public(seat, imagined)
                 play_out(imagined, self.rng)
                 self.require(imagined.over, "an imagined game does not end")
         json.dumps([state.view(seat) for seat in range(self.seats)])
@@ -233,7 +256,7 @@ class Check:
             fits = all(part.low <= number <= part.high for number in numbers[part.name])
             self.require(fits, f"observation, {part.name}: {numbers[part.name]}")
 
-    def check_public(self, imagined: State) -> None:
+    def check_public(self, seat: int, imagined: State) -> None:
         """The position for everybody says nothing that imagining deals anew, and what it leaves
         open can be filled in either way without a spectator seeing a difference."""
         public = self.state.position(hidden=False)
@@ -241,9 +264,14 @@ class Check:
         whole = without_chance(self.state.position())
         if whole != without_chance(public) and self.seats > 1:  # alone, all may be one's own
             self.secrets = True
-            self.varied = self.varied or without_chance(imagined.position()) != whole
+            self.varied = self.varied or self.varies(seat, whole)
         one, other = (self.game.position(f"seed = {seed}\n{public}") for seed in (1, 2))
         self.require(one.view(None) == other.view(None), "spectators see what a seed fills in")
+
+    def varies(self, seat: int, whole: str) -> bool:
+        """Whether imagining changes what is hidden; a few tries, for it may hit upon the truth."""
+        tries = (self.state.imagine(seat, self.rng).position() for _ in range(6))
+        return any(without_chance(text) != whole for text in tries)
 
     def check_position(self) -> None:
         text = self.state.position()

@@ -8,7 +8,7 @@ from duchy.core.rng import Rng
 from duchy.games.burgundy_cards.card_types import CLOISTER
 from duchy.games.burgundy_cards.cards import NO_CARD
 from duchy.games.burgundy_cards.state import BurgundyCards
-from duchy.testing import check_game, paired_options
+from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import start, the_game
 
@@ -101,7 +101,7 @@ def test_every_place_is_counted():
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_keeps_every_promise_with_every_two_options(seats):
     game = the_game()
-    assert check_game(game, games=1, seats=[seats], options=paired_options(game, seats)) > 0
+    assert check_game(game, games=1, seats=[seats], options=covering_options(game, seats)) > 0
 
 
 @rule("CAR-Q-027")

@@ -12,7 +12,7 @@ from duchy.games.burgundy_dice.estate import (
 )
 from duchy.games.burgundy_dice.sheet import Sheet
 from duchy.games.burgundy_dice.state import BurgundyDice
-from duchy.testing import check_game, paired_options
+from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import start, the_game
 
@@ -106,5 +106,5 @@ def test_every_estate_and_variant_keeps_what_every_game_promises():
 
 
 def test_options_go_together():
-    pairs = list(paired_options(the_game(), 4))
-    assert check_game(the_game(), games=1, seats=(3,), options=pairs) == len(pairs)
+    sets = list(covering_options(the_game(), 4))
+    assert check_game(the_game(), games=1, seats=(3,), options=sets) == len(sets)
