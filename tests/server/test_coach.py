@@ -174,7 +174,6 @@ def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
     run(story())
 
 
-@pytest.mark.once
 def test_one_guest_cannot_fill_the_coachs_queues(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
     enough = asyncio.Event()
 

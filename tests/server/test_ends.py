@@ -24,8 +24,6 @@ from ports import free_port
 from server.play import PATIENCE, Process, Site, answers, run, serving
 from server.slow_bot import MARK
 
-pytestmark = pytest.mark.once
-
 SLOW = "server.slow_bot:SlowBot"
 
 
