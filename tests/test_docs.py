@@ -121,8 +121,8 @@ def full_record() -> Record:
     while not play.state.over:
         play.play(0, play.state.legal(0)[0])
     record = play.record
-    record.salt = "salt"
-    record.commitment = commit(record.seed, record.salt)
+    record.salt, record.server_seed, record.nonces = "salt", 7, ["ab"]
+    record.commitment = commit(record.server_seed, record.salt)
     return record
 
 

@@ -81,6 +81,30 @@ export interface Link {
   url: string;
 }
 
+export interface LinkedGuest {
+  name: string;
+  /** Where this guest sits or is the host. */
+  tables: number;
+}
+
+/** What a link would do. Looking at it changes nothing. */
+export interface LinkShown {
+  /** Who I am in this browser; None if nobody yet. */
+  here: LinkedGuest | null;
+  /** Who the link makes me. */
+  there: LinkedGuest;
+  /** I am that guest already. */
+  same: boolean;
+  /** My games here can come along. */
+  can_join: boolean;
+  why_not: string;
+}
+
+export interface UseLink {
+  /** Leave the guest that I am here behind, or bring all its games along. */
+  how: "replace" | "join";
+}
+
 export interface Clock {
   minutes: number;
   /** Seconds that come back with every move. */
@@ -93,6 +117,16 @@ export interface NewSeat {
   name?: string;
 }
 
+/** The server's part of a table's seed, fixed before I send mine. */
+export interface Seal {
+  /** Names it when the table is opened: good for one, for a quarter of an hour. */
+  seal: string;
+  /** The id that the table will have. */
+  table: string;
+  /** SHA-256 of "salt:seed" in hex. */
+  commitment: string;
+}
+
 export interface NewTable {
   game: string;
   seats: NewSeat[];
@@ -101,7 +135,12 @@ export interface NewTable {
   clock?: Clock | null;
   /** Anybody may join; otherwise only with the invitation. */
   open?: boolean;
+  /** With an open seat, everything hidden in it is dealt anew for those who join. */
   position?: string;
+  /** From `POST /tables/seal`, asked for before the nonce was thought of. */
+  seal?: string;
+  /** My part of the seed, in hex: random, and nobody else's. */
+  nonce?: string;
 }
 
 export interface OpenRecord {
@@ -112,6 +151,14 @@ export interface OpenRecord {
 export interface Join {
   invite?: string;
   seat?: number | null;
+  /** My part of the seed, sent after the table has shown its commitment. */
+  nonce?: string;
+}
+
+export interface Rematch {
+  /** For the table that is opened; whoever comes second joins that one. */
+  seal: string;
+  nonce: string;
 }
 
 export interface Fill {
@@ -167,11 +214,21 @@ export interface TableInfo {
   to_act: number[];
   /** The token of the invitation; only for members, while a seat is open. */
   invite: string;
-  /** SHA-256 of "salt:seed" in hex, shown from the start; empty if the position was given. */
+  /** The table was begun from a position that its host gave, or is an uploaded record. */
+  origin: "" | "position" | "record";
+  /** Everything hidden in the position is dealt by the seed; otherwise its host may know it. */
+  anew: boolean;
+  /** May ever count for a rating: not if it has an origin. */
+  rated: boolean;
+  /** SHA-256 of "salt:seed" in hex, shown before anybody joins; empty if the seed deals nothing, and for a record. */
   commitment: string;
-  /** Shown when the game is over, with the salt. */
+  /** The server's part of the seed. Shown when the game is over, with the salt. */
   seed: string;
   salt: string;
+  /** Each seat's part of the seed, from the start of the game on; empty at tables without. */
+  nonces: string[];
+  /** What the game was dealt by, once it is over: the first 30 hexadecimal digits of the SHA-256 of "seed:nonce:nonce...", as a decimal number. Without nonces it is the seed. */
+  game_seed: string;
   /** The table that goes on after this one. */
   rematch: string;
   created: number;
@@ -225,6 +282,8 @@ export interface PlayOn {
   number: number;
   seat?: number;
   bot?: string;
+  seal?: string;
+  nonce?: string;
 }
 
 export interface Asked {

@@ -199,6 +199,7 @@ def test_a_link_makes_another_device_the_same_guest_once(house: House, visit: Vi
     link = laptop.get_by_role("textbox", name="Link").input_value()
     phone = visit(360, 740, touch=True)
     phone.goto(link)
+    phone.get_by_role("button", name="Become Ann").click()
     phone.wait_for_url(re.compile("/mine$"))
     expect(phone.locator(".who")).to_contain_text("Ann")
     phone.locator(f"a[href='/table/{made['id']}']").click()

@@ -16,22 +16,24 @@ from duchy.server.entries import Logged, Played, Started, Voted
 from duchy.server.opening import make_setup
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, SetupSeat
+from duchy.server.seals import Sealed
 from duchy.server.snapshots import chart, log, snapshot, snapshot_at
 from duchy.server.storage.store import Presence, Row
 from server.play import Person, run, serving
 
 SECRET = {"advanced": True, "castle_choice": "secret"}
 NOBODY = Presence(online=set(), left={})
+SEALED = Sealed("t", "1", "1")
 
 
 def received(game_id: str, state: State, seat: int | None) -> bytes:
     """Everything that the server would tell a seat, or a spectator, of a table in this state."""
     game = duchy.game(game_id)
     seats = [SetupSeat("guest", f"guest {i}", f"Player {i}") for i in range(state.seats)]
-    setup = make_setup(game, seats, {})
+    setup = make_setup(game, seats, {}, SEALED)
     setup.position = state.position()
     setup.committed = False
-    setup.seed = setup.salt = setup.invite = "1"
+    setup.invite = "1"
     replay = Replay(Row("t", game_id, "", "guest 0", False, 1.0, 1, 1.0), setup, game)
     replay.apply(Logged(1, 1.0, Started()))
     me = f"guest {seat}" if seat is not None else ""
@@ -246,8 +248,7 @@ def test_a_move_in_a_secret_round_changes_nothing_for_others(
     game = duchy.game(game_id)
     count = max(3, game.fewest_seats)
     seats = [SetupSeat("guest", f"guest {i}", f"Player {i}") for i in range(count)]
-    setup = make_setup(game, seats, game.settle(count, options))
-    setup.seed = "5"
+    setup = make_setup(game, seats, game.settle(count, options), SEALED)
     replay = Replay(Row("t", game_id, "", "guest 0", False, 1.0, 1, 1.0), setup, game)
     replay.apply(Logged(1, 1.0, Started()))
     rng, compared = Rng.seeded(3), 0
@@ -358,7 +359,7 @@ def plain(text: bytes) -> bytes:
     """Without what differs between any two tables: ids, guests, times, and who was seen when."""
     text = text.replace(b'"online":true', b'"online":false')
     text = re.sub(rb'"replaceable":[0-9.e+]+', b'"replaceable":null', text)
-    text = re.sub(rb'"(id|guest|invite)":"[^"]*"', b'"\\1":""', text)
+    text = re.sub(rb'"(id|guest|invite|commitment)":"[^"]*"', b'"\\1":""', text)
     return re.sub(rb'"(created|updated|at)":[0-9.e+]+', b'"\\1":0', text)
 
 

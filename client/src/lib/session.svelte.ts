@@ -1,6 +1,7 @@
 // One table, live: the last snapshot of the server is the truth, and every move goes through here.
 import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "../wire.ts";
 import { api, ApiError, known, newKey } from "./api.ts";
+import { joining, opening } from "./fair.ts";
 import { language, say } from "./language.svelte.ts";
 
 /** A message that was not answered yet; it is sent again with the same key after a break. */
@@ -207,9 +208,30 @@ export class Session {
     }
   }
 
-  join = (invite: string, seat: number | null) => this.tell("/join", { invite, seat });
+  join = (invite: string, seat: number | null, nonce: string) => this.tell("/join", { invite, seat, nonce });
   fill = (seat: number, bot: string) => this.tell("/fill", { seat, bot });
   replace = (seat: number, yes: boolean) => this.tell("/replace", { seat, yes });
-  rematch = () => this.tell<TableInfo>("/rematch");
-  playOn = (number: number, seat: number) => this.tell<TableInfo>("/play-on", { number, seat });
+  playOn = async (number: number, seat: number) => this.openBy("/play-on", { number, seat });
+
+  /** The first one opens the table; whoever comes later has seen its promise and joins it. */
+  async rematch(): Promise<TableInfo | null> {
+    const there = this.snapshot?.table.rematch;
+    if (!there) return this.openBy("/rematch", {});
+    try {
+      const { table } = await api.get<Snapshot>(`/tables/${there}`);
+      return await this.tell<TableInfo>("/rematch", { nonce: joining(table) });
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      return null;
+    }
+  }
+
+  private async openBy(path: string, body: object): Promise<TableInfo | null> {
+    try {
+      return await this.tell<TableInfo>(path, { ...body, ...(await opening()) });
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      return null;
+    }
+  }
 }

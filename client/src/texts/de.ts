@@ -188,9 +188,48 @@ export const de: Record<Key, string> = {
   "table.theme": "Hell oder dunkel",
   "table.fair": "Siegel dieser Partie",
   "table.fair_now":
-    "Der SHA-256 von Salz und Startzahl, vor dem ersten Zug festgelegt: Niemand kann die Würfel mehr ändern.",
+    "Der Server hat seinen Teil des Startwerts festgelegt, bevor sich jemand gesetzt hat, und jeder Browser hat seinen eigenen hinzugefügt: Niemand kann die Würfel wählen, auch der Server nicht.",
+  "table.fair_waiting":
+    "Der Server hat seinen Teil des Startwerts festgelegt. Wenn du dich setzt, fügt dein Browser seinen eigenen hinzu.",
   "table.fair_over":
+    "Zum Prüfen: Der SHA-256 von „Salz:Startwert“ ist das Siegel. Lade die Aufzeichnung herunter; duchy replay prüft das Siegel und den Teil jedes Spielers und spielt die Partie nach.",
+  "table.fair_old":
     "So prüfst du es: Der SHA-256 von „Salz:Startzahl“ ist das Siegel. Lade die Aufzeichnung herunter; duchy replay prüft sie und spielt die Partie nach.",
+  "fair.right": "Würfel in deinem Browser geprüft.",
+  "fair.wrong": "Die Würfel passen nicht zum Siegel!",
+  "fair.unable": "Auf einer Seite ohne https kann dein Browser das Siegel nicht prüfen.",
+  "fair.own": "Dein Teil ist dabei.",
+  "fair.not_own": "Dein Teil ist nicht dabei!",
+  "fair.parts": "Die Teile der Spieler",
+  "fair.no_part": "keiner",
+  "origin.position": "Aus einer Stellung",
+  "origin.record": "Hochgeladene Aufzeichnung",
+  "origin.anew_about":
+    "Wer den Tisch eröffnet hat, hat die Stellung gewählt, mit der er beginnt. Alles Verdeckte und alle Würfel werden zu Beginn neu ausgeteilt.",
+  "origin.kept_about":
+    "Wer den Tisch eröffnet hat, hat die Stellung gewählt, mit der er beginnt, und weiß vielleicht, was verdeckt ist und was die Würfel bringen.",
+  "origin.record_about":
+    "Jemand hat diese Partie als Datei hochgeladen. Dieser Server hat geprüft, dass sie den Regeln folgt, aber nicht, wer sie gespielt hat und woher die Würfel kamen.",
+  "origin.unrated": "Für Wertungen zählt das nie.",
+  "link.title": "In diesem Browser {name} werden?",
+  "link.there": "Dieser Link macht dich zu {name} mit {count} Partien.",
+  "link.there_one": "Dieser Link macht dich zu {name} mit einer Partie.",
+  "link.here": "Hier bist du {name} mit {count} Partien.",
+  "link.here_one": "Hier bist du {name} mit einer Partie.",
+  "link.careful":
+    "Mach nur weiter, wenn du diesen Link selbst auf einem anderen Gerät erzeugt hast. Hat ihn dir jemand geschickt, dann bleib, wer du bist.",
+  "link.same": "In diesem Browser bist du schon {name}.",
+  "link.join": "{name} werden und meine {count} Partien mitnehmen",
+  "link.join_one": "{name} werden und meine Partie mitnehmen",
+  "link.join_about":
+    "Dann sind alle deine Partien beisammen. {name} hat keine mehr, auch nicht auf deinen anderen Geräten.",
+  "link.replace": "{name} werden und meine {count} Partien zurücklassen",
+  "link.replace_one": "{name} werden und meine Partie zurücklassen",
+  "link.replace_about": "Zu ihnen kommst du nur von einem Gerät zurück, auf dem du noch {name} bist.",
+  "link.become": "{name} werden",
+  "link.stay": "{name} bleiben",
+  "link.leave": "Nichts tun",
+  "link.stay_about": "Nichts ändert sich, und der Link gilt seine Viertelstunde weiter.",
   "table.seed": "Startzahl",
   "table.salt": "Salz",
   "table.your_turn": "Du bist am Zug",

@@ -11,6 +11,8 @@ from duchy.core.state import State
 from duchy.core.toml import dumps
 
 FORMAT = 1
+SEED_DIGITS = 30  # hexadecimal, of the hash: positions take seeds below 2**128
+NONCE = 64  # the longest
 
 
 class Record:
@@ -22,6 +24,7 @@ class Record:
         "facts",
         "game",
         "moves",
+        "nonces",
         "options",
         "position",
         "rules",
@@ -29,6 +32,7 @@ class Record:
         "scores",
         "seats",
         "seed",
+        "server_seed",
         "winners",
     )
 
@@ -42,9 +46,13 @@ class Record:
     moves: list[tuple[int, str]]
     scores: list[int]
     winners: list[int]
-    # shown before the first move: the hash of "salt:seed", so that nobody chose the dice later
+    # The seal: shown before anybody sat down, the hash of "salt:server_seed" proves that the
+    # server's part of the seed was fixed; each seat's nonce is its player's part. Records of
+    # version 0.1 have neither: there the server's part is the seed.
     commitment: str
     salt: str
+    server_seed: int
+    nonces: list[str]
 
     @staticmethod
     def new(
@@ -64,6 +72,8 @@ class Record:
         record.winners = []
         record.commitment = ""
         record.salt = ""
+        record.server_seed = 0
+        record.nonces = []
         return record
 
     def dumps(self) -> str:
@@ -78,6 +88,9 @@ class Record:
         if self.commitment:
             table["salt"] = self.salt
             table["commitment"] = self.commitment
+            if self.nonces:
+                table["server_seed"] = str(self.server_seed)
+                table["nonces"] = list(self.nonces)
         if self.position:
             table["position"] = self.position
         table["moves"] = "".join(f"{seat} {text}\n" for seat, text in self.moves)
@@ -127,12 +140,23 @@ class Record:
 
     def check_commitment(self) -> None:
         """Whether the seed is the one that was promised before the first move."""
-        if self.commitment and self.commitment != commit(self.seed, self.salt):
+        if self.commitment and self.commitment != commit(self.committed_seed, self.salt):
             why = "the hash of salt and seed is another than the one shown at the start"
             raise BadRecord("dice", "commitment", why)
+        if self.commitment and self.nonces:
+            if len(self.nonces) != self.seats:
+                raise BadRecord("dice", "nonces", f"there are {self.seats} seats")
+            if self.seed != shared_seed(self.server_seed, self.nonces):
+                why = "the seed does not follow from the server's part and the players' parts"
+                raise BadRecord("dice", "nonces", why)
         if self.commitment and self.position and _seed_in(self.position) != self.seed:
             why = "the position is dealt by another seed than the one that was promised"
             raise BadRecord("dice", "position", why)
+
+    @property
+    def committed_seed(self) -> int:
+        """What the commitment is about."""
+        return self.server_seed if self.nonces else self.seed
 
     def _check_result(self, state: State) -> None:
         if not state.over:
@@ -153,6 +177,14 @@ def commit(seed: int, salt: str) -> str:
 def _facts_in(position: str) -> str:
     table = parse(position, "position", BadPosition)
     return table.text("facts") if "facts" in table else ""
+
+
+def shared_seed(server_seed: int, nonces: list[str]) -> int:
+    """What deals a game: a hash of the server's part and of every seat's, in the order of seats.
+    Nobody who lacks one part can foresee it, and nobody who fixed a part before the others can
+    choose it."""
+    parts = ":".join([str(server_seed), *nonces])
+    return int(sha256(parts.encode()).hexdigest()[:SEED_DIGITS], 16)
 
 
 def _seed_in(position: str) -> int:
@@ -180,10 +212,7 @@ def _read(table: Table) -> Record:
     record.rules = table.whole("rules")
     record.facts = table.text("facts")
     record.seats = table.whole("seats", 1, 99)
-    seed = table.text("seed")
-    if not is_whole(seed):
-        raise table.refuse("seed", "must be a whole number, as text")
-    record.seed = int(seed)
+    record.seed = _number(table, "seed")
     record.position = table.text("position") if "position" in table else ""
     record.options = {}
     options = table.table("options")
@@ -202,8 +231,26 @@ def _read(table: Table) -> Record:
     record.winners = []
     record.salt = table.text("salt") if "salt" in table else ""
     record.commitment = table.text("commitment") if "commitment" in table else ""
+    record.server_seed = 0
+    record.nonces = []
+    if "nonces" in table:
+        record.server_seed = _number(table, "server_seed")
+        record.nonces = table.texts("nonces")
+        if any(not _is_nonce(nonce) for nonce in record.nonces):
+            raise table.refuse("nonces", f"must be up to {NONCE} hexadecimal digits each")
     if "result" in table:
         result = table.table("result")
         record.scores = result.wholes("scores", -1_000_000)
         record.winners = result.wholes("winners")
     return record
+
+
+def _number(table: Table, key: str) -> int:
+    text = table.text(key)
+    if not is_whole(text):
+        raise table.refuse(key, "must be a whole number, as text")
+    return int(text)
+
+
+def _is_nonce(text: str) -> bool:
+    return len(text) <= NONCE and all(digit in "0123456789abcdef" for digit in text)

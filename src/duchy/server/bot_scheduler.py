@@ -38,17 +38,17 @@ def pause_before(action: str, game: Game, usual: float) -> float:
 
 def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:
     """A table as a process needs to know it."""
-    setup = replay.setup
+    setup, record = replay.setup, replay.record()
     return Job(
         table=replay.row.id,
         game=setup.game,
         data=settings.data,
         facts=setup.facts,
         seats=len(setup.seats),
-        seed=setup.seed,
+        seed=str(record.seed),
         options=setup.options,
-        position=setup.position,
-        moves=list(replay.moves),
+        position=record.position,
+        moves=record.moves,
         seat=seat,
         level=level,
         chance=secrets.randbits(64),

@@ -8,6 +8,7 @@ from duchy.server.entries import (
     Continued,
     Entry,
     Filled,
+    Moved,
     Played,
     Renamed,
     Replaced,
@@ -53,7 +54,7 @@ def running(replay: Replay) -> None:
 # ---- before the game ---------------------------------------------------------------
 
 
-def join(guest: Guest, seat: int | None, invite: str) -> Decide:
+def join(guest: Guest, seat: int | None, invite: str, nonce: str = "") -> Decide:
     def decide(replay: Replay) -> Entry:
         if replay.seats_of(guest.id):
             raise Refusal(409, "sits")
@@ -70,7 +71,7 @@ def join(guest: Guest, seat: int | None, invite: str) -> Decide:
             raise Refusal(409, "seat_taken", seat=seat)
         place = free[0] if seat is None else seat
         check_free(guest.name, replay.names_but(guest.id))
-        return Sat(place, guest.id, guest.name, last=free == [place])
+        return Sat(place, guest.id, guest.name, last=free == [place], nonce=nonce)
 
     return decide
 
@@ -106,6 +107,30 @@ def rename(guest: str, name: str) -> Decide:
             raise Refusal(409, "stale")
         check_free(name, replay.names_but(guest))
         return Renamed(guest, name)
+
+    return decide
+
+
+def sits_twice(replay: Replay, guest: str, other: str) -> bool:
+    """Whether two guests play against each other here: nobody may become both."""
+    return not replay.over and bool(replay.seats_of(guest)) and bool(replay.seats_of(other))
+
+
+def move_into(guest: str, other: Guest) -> Decide:
+    """Everything that a guest has at a table becomes another guest's."""
+
+    def decide(replay: Replay) -> Entry:
+        mine = [seat for seat in replay.seats_of(guest) if not replay.seats[seat].hot]
+        if not replay.seats_of(guest) and replay.row.host != guest:
+            raise Refusal(409, "stale")
+        if sits_twice(replay, guest, other.id):
+            raise Refusal(409, "link_both")
+        try:
+            check_free(other.name, replay.names_but(guest))
+            name = other.name
+        except Refusal:  # somebody else here is called so: the seat keeps the name that it has
+            name = replay.seats[mine[0]].name if mine else other.name
+        return Moved(guest, other.id, name)
 
     return decide
 

@@ -17,6 +17,8 @@ class Sat(Entry, tag="sat"):
     guest: str
     name: str
     last: bool = False
+    nonce: str = ""
+    """The guest's part of the seed."""
 
 
 class Stood(Entry, tag="stood"):
@@ -38,6 +40,14 @@ class Renamed(Entry, tag="renamed"):
     """A guest has another name now."""
 
     guest: str
+    name: str
+
+
+class Moved(Entry, tag="moved"):
+    """A guest has become another one, who has all seats of both from now on."""
+
+    guest: str
+    into: str
     name: str
 
 
@@ -111,6 +121,7 @@ AnyEntry = (
     | Stood
     | Filled
     | Renamed
+    | Moved
     | Started
     | Played
     | TookBack

@@ -74,8 +74,10 @@ class Guests:
         await self.store.add_link(_hash(token), guest.id, time.time() + LINK_SECONDS)
         return token
 
-    async def of_link(self, token: str) -> Guest:
-        id = await self.store.use_link(_hash(token))
+    async def of_link(self, token: str, use: bool = False) -> Guest:
+        """Whom a link makes somebody; used, it is gone."""
+        look = self.store.use_link if use else self.store.link
+        id = await look(_hash(token))
         guest = await self.store.guest(id) if id is not None else None
         if guest is None:
             raise Refusal(410, "link_used")

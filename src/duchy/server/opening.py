@@ -14,22 +14,21 @@ from duchy.server.games import Games, reason
 from duchy.server.names import bot_name, check_free, clean
 from duchy.server.refusal import Refusal, texts
 from duchy.server.replay import Replay, Setup, SetupSeat
+from duchy.server.seals import Sealed
 from duchy.server.storage.store import Guest
 
 
-def fresh_seed() -> str:
-    return str(secrets.randbits(120))
-
-
-def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
+def new_setup(games: Games, asked: wire.NewTable, guest: Guest, sealed: Sealed) -> Setup:
     game = games[asked.game]
     seats = _seats(games, asked.seats, guest)
     if asked.clock is not None and asked.pace != "live":
         raise Refusal(400, "clock_pace")
+    options: dict[str, wire.Value]
+    position = ""
     if asked.position:
         game = _game_of(games, game, asked.position)
-        _check_position(game, asked.position, len(seats))
-        options: dict[str, wire.Value] = {}
+        position = _check_position(game, asked.position, len(seats))
+        options = {}
     else:
         try:
             options = game.settle(len(seats), dict(asked.options))
@@ -39,15 +38,26 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest) -> Setup:
                 for language in LANGUAGES
             }
             raise Refusal(400, words=words) from None
-    setup = make_setup(game, seats, options)
+    setup = make_setup(game, seats, options, sealed)
+    add_nonce(setup, guest, asked.nonce)
     setup.pace = asked.pace
     setup.clock = asked.clock
-    setup.position = asked.position
-    setup.committed = not asked.position
+    if asked.position:
+        # who joins must not meet chance that the host has chosen
+        anew = any(seat.kind == "open" for seat in seats)
+        setup.position = position if anew else asked.position
+        setup.deal = setup.committed = anew
     return setup
 
 
-def make_setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value]) -> Setup:
+def make_setup(
+    game: Game,
+    seats: list[SetupSeat],
+    options: dict[str, wire.Value],
+    sealed: Sealed | None = None,
+) -> Setup:
+    """Without a seal that was offered before, with one of its own."""
+    sealed = sealed or Sealed("", str(secrets.randbits(120)), secrets.token_hex(16))
     return Setup(
         game=game.id,
         rules=game.rules_version,
@@ -55,8 +65,9 @@ def make_setup(game: Game, seats: list[SetupSeat], options: dict[str, wire.Value
         options=options,
         seats=seats,
         pace="live",
-        seed=fresh_seed(),
-        salt=secrets.token_hex(16),
+        seed=sealed.seed,
+        salt=sealed.salt,
+        shared=True,
         invite=secrets.token_urlsafe(9),
     )
 
@@ -95,7 +106,15 @@ def _game_of(games: Games, game: Game, text: str) -> Game:
         raise Refusal(400, "position", why=str(problem)) from None
 
 
-def _check_position(game: Game, text: str, seats: int) -> None:
+def add_nonce(setup: Setup, guest: Guest, nonce: str) -> None:
+    """Who opens a table adds to the seed with their own seat, if they take one."""
+    for seat in setup.seats:
+        if seat.guest == guest.id and not seat.hot:
+            seat.nonce = nonce
+
+
+def _check_position(game: Game, text: str, seats: int) -> str:
+    """What all may know of a position."""
     try:
         state = game.position(text)
     except DuchyError as problem:
@@ -104,6 +123,7 @@ def _check_position(game: Game, text: str, seats: int) -> None:
         raise Refusal(400, "position_seats", count=state.seats)
     if state.over:
         raise Refusal(400, "over")
+    return state.position(hidden=False)
 
 
 def first_entries(setup: Setup) -> list[Entry]:
@@ -113,7 +133,7 @@ def first_entries(setup: Setup) -> list[Entry]:
     return [Started()]
 
 
-def rematch(games: Games, replay: Replay, guest: Guest) -> Setup:
+def rematch(games: Games, replay: Replay, guest: Guest, sealed: Sealed, nonce: str) -> Setup:
     """The same again, with the facts in use now; but a position keeps those that it was made with.
     Everybody else takes the old seat again by asking for the rematch too."""
     old = replay.setup
@@ -126,14 +146,21 @@ def rematch(games: Games, replay: Replay, guest: Guest) -> Setup:
         for seat in replay.seats
     ]
     game = replay.game if old.position else games[old.game]
-    setup = make_setup(game, seats, old.options)
+    setup = make_setup(game, seats, old.options, sealed)
+    add_nonce(setup, guest, nonce)
     setup.pace, setup.clock = old.pace, old.clock
-    setup.position = old.position
-    setup.committed = not old.position
+    setup.position, setup.deal = old.position, old.deal
+    if old.position and not old.deal:
+        setup.deal = any(seat.kind == "open" for seat in seats)
+        if setup.deal:
+            setup.position = game.position(old.position).position(hidden=False)
+    setup.committed = setup.deal or not old.position
     return setup
 
 
-def play_on(games: Games, replay: Replay, asked: wire.PlayOn, guest: Guest) -> Setup:
+def play_on(
+    games: Games, replay: Replay, asked: wire.PlayOn, guest: Guest, sealed: Sealed
+) -> Setup:
     """From a moment of a finished game, with everything hidden dealt anew."""
     if not replay.over:
         raise Refusal(409, "not_over")
@@ -151,8 +178,9 @@ def play_on(games: Games, replay: Replay, asked: wire.PlayOn, guest: Guest) -> S
             seats.append(SetupSeat("guest", guest.id, guest.name))
         else:
             seats.append(SetupSeat("bot", "", bot_name([s.name for s in seats]), level))
-    setup = make_setup(replay.game, seats, dict(replay.setup.options))
-    setup.position = f"seed = {setup.seed}\n" + state.position(hidden=False)
+    setup = make_setup(replay.game, seats, dict(replay.setup.options), sealed)
+    add_nonce(setup, guest, asked.nonce)
+    setup.position, setup.deal = state.position(hidden=False), True
     return setup
 
 
@@ -178,9 +206,8 @@ def from_record(games: Games, text: str, language: str) -> tuple[Setup, list[Ent
     name = texts(language)
     seats = [SetupSeat("guest", "", name("player", number=i + 1)) for i in range(state.seats)]
     options = {} if record.position else game.settle(state.seats, dict(record.options))
-    setup = make_setup(game, seats, options)
-    setup.seed, setup.position = str(record.seed), record.position
-    setup.committed = bool(record.commitment)
-    setup.salt = record.salt
+    # No seal of ours: whatever the file says, this server did not promise it.
+    setup = make_setup(game, seats, options, Sealed("", str(record.seed), ""))
+    setup.position, setup.committed, setup.shared = record.position, False, False
     moves = [Played(seat, game.action(text).text) for seat, text in record.moves]
     return setup, [Started(), *moves]

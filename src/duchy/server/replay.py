@@ -1,7 +1,7 @@
 """A table in memory: the replay of its log, and nothing that is not in the log."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from duchy.core.action import Action
 from duchy.core.errors import DuchyError
 from duchy.core.game import Game
 from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record, commit
+from duchy.core.record import Record, commit, shared_seed
 from duchy.core.state import State
 from duchy.core.texts import LANGUAGES
 from duchy.server.entries import (
@@ -19,6 +19,7 @@ from duchy.server.entries import (
     Entry,
     Filled,
     Logged,
+    Moved,
     Played,
     Renamed,
     Replaced,
@@ -46,6 +47,7 @@ class SetupSeat(Struct, omit_defaults=True):
     name: str = ""
     level: str = ""
     hot: bool = False
+    nonce: str = ""
 
 
 class Setup(Struct, omit_defaults=True):
@@ -64,6 +66,17 @@ class Setup(Struct, omit_defaults=True):
     position: str = ""
     committed: bool = True
     """The seed deals everything hidden, so that its hash says something."""
+    deal: bool = False
+    """The position is what all may know; the seed deals the rest when the game begins."""
+    shared: bool = False
+    """The seed is the server's part, and every seat adds its own."""
+
+    @property
+    def origin(self) -> Literal["", "position", "record"]:
+        # people without an identity are those of an uploaded file
+        if any(seat.kind == "guest" and not seat.guest for seat in self.seats):
+            return "record"
+        return "position" if self.position else ""
 
 
 class SeatNow(Struct):
@@ -77,6 +90,7 @@ class SeatNow(Struct):
     replaced: bool = False
     out_of_time: bool = False
     left: float = 0.0  # seconds on the clock when it last stood still
+    nonce: str = ""
     timed: int = 0  # moves for which there was more time
     acted: float = 0.0  # when its guest last did something that all may know
 
@@ -109,7 +123,8 @@ class Request(Struct):
 
 def commitment(setup: Setup) -> str:
     """What a table shows before the first move, and everybody can check after the last."""
-    return commit(int(setup.seed), setup.salt) if setup.committed else ""
+    sealed = setup.committed and setup.origin != "record"
+    return commit(int(setup.seed), setup.salt) if sealed else ""
 
 
 class Replay:
@@ -124,11 +139,13 @@ class Replay:
         self.seats = [
             SeatNow(
                 s.kind, s.guest, s.name, s.level, s.hot,
-                left=setup.clock.minutes * 60 if setup.clock else 0.0,
+                left=setup.clock.minutes * 60 if setup.clock else 0.0, nonce=s.nonce,
             )
             for s in setup.seats
         ]  # fmt: skip
         self.started = False
+        self.nonces: list[str] = []  # fixed when the game begins, like the seed
+        self.seed = 0
         self.moves: list[tuple[int, str]] = []
         self.marks: list[int] = []  # for each move the number of its entry
         self.stood_in: list[bool] = []  # for each move whether a bot made it for a person
@@ -196,12 +213,13 @@ class Replay:
     def _sat(self, logged: Logged, entry: Sat) -> None:
         seat = self.seats[entry.seat]
         seat.kind, seat.guest, seat.name = "guest", entry.guest, entry.name
+        seat.nonce = entry.nonce
         if entry.last:
             self._start(logged)
 
     def _stood(self, _: Logged, entry: Stood) -> None:
         seat = self.seats[entry.seat]
-        seat.kind, seat.guest, seat.name, seat.level = "open", "", "", ""
+        seat.kind, seat.guest, seat.name, seat.level, seat.nonce = "open", "", "", "", ""
 
     def _fill(self, logged: Logged, entry: Filled) -> None:
         seat = self.seats[entry.seat]
@@ -214,8 +232,19 @@ class Replay:
             if seat.guest == entry.guest and not seat.hot:
                 seat.name = entry.name
 
+    def _move_in(self, _: Logged, entry: Moved) -> None:
+        for seat in self.seats:
+            if seat.guest == entry.guest:
+                seat.guest = entry.into
+                seat.name = seat.name if seat.hot else entry.name
+        if self.row.host == entry.guest:
+            self.row.host = entry.into
+
     def _start(self, logged: Logged, _: Started | None = None) -> None:
         self.started = True
+        self.nonces = [seat.nonce for seat in self.seats] if self.setup.shared else []
+        own = int(self.setup.seed)
+        self.seed = shared_seed(own, self.nonces) if self.setup.shared else own
         self.since = self.began = logged.at
         self._begin()
 
@@ -284,11 +313,23 @@ class Replay:
 
     def record(self) -> Record:
         setup = self.setup
-        seed = 0 if setup.position else int(setup.seed)
-        record = Record.new(self.game, len(setup.seats), seed, dict(setup.options), setup.position)
-        if setup.position:
+        position = f"seed = {self.seed}\n{setup.position}" if setup.deal else setup.position
+        seed = 0 if position else self.seed
+        record = Record.new(self.game, len(setup.seats), seed, dict(setup.options), position)
+        if position:
             record.options = {}
         record.moves = list(self.moves)
+        return record
+
+    def file(self) -> Record:
+        """The record of a finished game, with its result and its seal."""
+        record, setup = self.record(), self.setup
+        record.scores, record.winners = self.state.scores(), self.state.winners()
+        record.commitment = commitment(setup)
+        if record.commitment:
+            record.seed, record.salt = self.seed, setup.salt
+            if setup.shared:
+                record.server_seed, record.nonces = int(setup.seed), self.nonces
         return record
 
     def _begin(self) -> None:
@@ -598,6 +639,7 @@ _APPLY: dict[type[Entry], Callable[[Replay, Logged, Any], None]] = {
     Stood: Replay._stood,
     Filled: Replay._fill,
     Renamed: Replay._rename,
+    Moved: Replay._move_in,
     Started: Replay._start,
     Played: Replay._play,
     TookBack: Replay._take_back,

@@ -17,8 +17,10 @@ from duchy.server.guests import Guests
 from duchy.server.health import Health
 from duchy.server.hub import Hub
 from duchy.server.limits import Limiter
+from duchy.server.moving import Moving
 from duchy.server.names import check_free
 from duchy.server.refusal import Refusal
+from duchy.server.seals import Seals
 from duchy.server.settings import Settings
 from duchy.server.snapshots import info, snapshot, unreadable
 from duchy.server.storage.file_lock import FileLock
@@ -39,9 +41,11 @@ class Server:
         self.store = Store(settings.url)
         self._lock = FileLock(settings.file) if settings.file else None
         self.guests = Guests(self.store)
+        self.seals = Seals(self.store)
         self.hub = Hub(self.store, self.process)
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
         self.hub.tables = self.tables
+        self.moving = Moving(self.store, self.tables)
         self.bots = BotScheduler(self.tables, self.store, settings, self.process, self.hub.watchers)
         self.coaching = Coaching(self.tables, self.store, self.bots, settings)
         self.health = Health(self.store, self._works)
@@ -59,6 +63,7 @@ class Server:
             self._lock.take()
         await self.store.open()
         await self.guests.open()
+        await self.seals.open()
         self._tasks = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._sweep()),

@@ -28,6 +28,7 @@ def info(replay: Replay, guest: str, language: str, there: Presence, now: float)
     mine = replay.seats_of(guest)
     host = bool(guest) and guest == replay.row.host
     waiting = any(seat.kind == "open" for seat in replay.seats)
+    sealed = commitment(setup)
     return wire.TableInfo(
         id=replay.row.id,
         game=setup.game,
@@ -44,9 +45,14 @@ def info(replay: Replay, guest: str, language: str, there: Presence, now: float)
         mine=mine,
         to_act=replay.to_act(),
         invite=setup.invite if waiting and (mine or host) else "",
-        commitment=commitment(setup),
-        seed=setup.seed if replay.over else "",
-        salt=setup.salt if replay.over else "",
+        origin=setup.origin,
+        anew=setup.deal,
+        rated=not setup.origin,
+        commitment=sealed,
+        seed=setup.seed if sealed and replay.over else "",
+        salt=setup.salt if sealed and replay.over else "",
+        nonces=replay.nonces,
+        game_seed=str(replay.seed) if sealed and replay.over else "",
         rematch=replay.next_table,
         created=replay.row.created,
         updated=unseen.updated_for(replay, mine),
@@ -96,9 +102,14 @@ def unreadable(
         mine=[number for number, who in sorted(seated.items()) if who.id == guest],
         to_act=[],
         invite="",
+        origin=setup.origin,
+        anew=setup.deal,
+        rated=False,
         commitment="",
         seed="",
         salt="",
+        nonces=[],
+        game_seed="",
         rematch="",
         created=row.created,
         updated=row.updated,

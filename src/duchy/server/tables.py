@@ -124,17 +124,20 @@ class Tables:
 
     # ---- writing -------------------------------------------------------------------
 
-    async def create(self, setup: Setup, host: str, open: bool, *first: Entry) -> str:
-        """A new table, with its first entries."""
+    async def create(self, setup: Setup, host: str, open: bool, *first: Entry, id: str = "") -> str:
+        """A new table, with its first entries; with the id that its seal names."""
         now = time.time()
-        id = secrets.token_urlsafe(9)
+        id = id or secrets.token_urlsafe(9)
         text = msgspec.json.encode(setup).decode()
         row = Row(id, setup.game, text, host, open, now, len(first), now)
         replay = Replay(row, setup, self.games.with_facts(setup.game, setup.facts))
         begun = [Logged(number, now, entry) for number, entry in enumerate(first, 1)]
         for logged in begun:
             replay.apply(logged)
-        await self.store.add_table(row, begun, replay.summary(), replay.seated())
+        try:
+            await self.store.add_table(row, begun, replay.summary(), replay.seated())
+        except Taken:
+            raise Refusal(409, "seal_used") from None
         self._hold(id).replay = replay
         self.changed(id, replay.number)
         return id

@@ -20,6 +20,8 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=NOT_BLANK)]
 SeatNumber = Annotated[int, Meta(ge=0, le=20)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Language = Literal["en", "de"]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*(?![\s\S])")]
+SealText = Annotated[str, Meta(max_length=100, pattern=PLAIN)]
 
 
 class Problem(Struct):
@@ -111,6 +113,31 @@ class Link(Struct):
     url: str
 
 
+class LinkedGuest(Struct):
+    name: str
+    tables: int
+    """Where this guest sits or is the host."""
+
+
+class LinkShown(Struct):
+    """What a link would do. Looking at it changes nothing."""
+
+    here: LinkedGuest | None
+    """Who I am in this browser; None if nobody yet."""
+    there: LinkedGuest
+    """Who the link makes me."""
+    same: bool
+    """I am that guest already."""
+    can_join: bool
+    """My games here can come along."""
+    why_not: str
+
+
+class UseLink(Struct, forbid_unknown_fields=True):
+    how: Literal["replace", "join"]
+    """Leave the guest that I am here behind, or bring all its games along."""
+
+
 # ---- tables ------------------------------------------------------------------------
 
 
@@ -126,6 +153,17 @@ class NewSeat(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=40, pattern=PLAIN)] = ""
 
 
+class Seal(Struct):
+    """The server's part of a table's seed, fixed before I send mine."""
+
+    seal: str
+    """Names it when the table is opened: good for one, for a quarter of an hour."""
+    table: str
+    """The id that the table will have."""
+    commitment: str
+    """SHA-256 of "salt:seed" in hex."""
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=20)]
@@ -135,6 +173,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
     open: bool = False
     """Anybody may join; otherwise only with the invitation."""
     position: Annotated[str, Meta(max_length=60_000)] = ""
+    """With an open seat, everything hidden in it is dealt anew for those who join."""
+    seal: SealText = ""
+    """From `POST /tables/seal`, asked for before the nonce was thought of."""
+    nonce: Nonce = ""
+    """My part of the seed, in hex: random, and nobody else's."""
 
 
 class OpenRecord(Struct, forbid_unknown_fields=True):
@@ -145,6 +188,14 @@ class OpenRecord(Struct, forbid_unknown_fields=True):
 class Join(Struct, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=64)] = ""
     seat: SeatNumber | None = None
+    nonce: Nonce = ""
+    """My part of the seed, sent after the table has shown its commitment."""
+
+
+class Rematch(Struct, forbid_unknown_fields=True):
+    seal: SealText = ""
+    """For the table that is opened; whoever comes second joins that one."""
+    nonce: Nonce = ""
 
 
 class Fill(Struct, forbid_unknown_fields=True):
@@ -200,11 +251,23 @@ class TableInfo(Struct):
     to_act: list[int]
     invite: str
     """The token of the invitation; only for members, while a seat is open."""
+    origin: Literal["", "position", "record"]
+    """The table was begun from a position that its host gave, or is an uploaded record."""
+    anew: bool
+    """Everything hidden in the position is dealt by the seed; otherwise its host may know it."""
+    rated: bool
+    """May ever count for a rating: not if it has an origin."""
     commitment: str
-    """SHA-256 of "salt:seed" in hex, shown from the start; empty if the position was given."""
+    """SHA-256 of "salt:seed" in hex, shown before anybody joins; empty if the seed deals nothing,
+    and for a record."""
     seed: str
-    """Shown when the game is over, with the salt."""
+    """The server's part of the seed. Shown when the game is over, with the salt."""
     salt: str
+    nonces: list[str]
+    """Each seat's part of the seed, from the start of the game on; empty at tables without."""
+    game_seed: str
+    """What the game was dealt by, once it is over: the first 30 hexadecimal digits of the SHA-256
+    of "seed:nonce:nonce...", as a decimal number. Without nonces it is the seed."""
     rematch: str
     """The table that goes on after this one."""
     created: float
@@ -258,6 +321,8 @@ class PlayOn(Struct, forbid_unknown_fields=True):
     number: Count
     seat: SeatNumber = 0
     bot: Annotated[str, Meta(max_length=40)] = ""
+    seal: SealText = ""
+    nonce: Nonce = ""
 
 
 # ---- a table as somebody sees it ---------------------------------------------------

@@ -211,6 +211,16 @@ class Store:
             await connection.execute(links.delete().where(links.c.until < time.time()))
             await connection.execute(links.insert().values(hash=hash, guest=guest, until=until))
 
+    async def link(self, hash: str) -> str | None:
+        """The guest of a link that is still good."""
+        good = sa.and_(links.c.hash == hash, links.c.until >= time.time())
+        rows = await self._read(sa.select(links.c.guest).where(good))
+        return str(rows[0][0]) if rows else None
+
+    async def change_host(self, id: str, host: str) -> None:
+        async with self._write() as connection:
+            await connection.execute(tables.update().where(tables.c.id == id).values(host=host))
+
     async def use_link(self, hash: str) -> str | None:
         """The guest of a link, which then is gone."""
         async with self._write() as connection:
@@ -220,6 +230,15 @@ class Store:
     # ---- tables --------------------------------------------------------------------
 
     async def add_table(
+        self, row: Row, log: list[Logged], summary: Summary, seated: dict[int, str]
+    ) -> None:
+        """A new table; `Taken` if there is one with its id."""
+        try:
+            await self._add_table(row, log, summary, seated)
+        except IntegrityError:
+            raise Taken from None
+
+    async def _add_table(
         self, row: Row, log: list[Logged], summary: Summary, seated: dict[int, str]
     ) -> None:
         async with self._write() as connection:
@@ -334,6 +353,21 @@ class Store:
             .order_by(tables.c.status == "over", tables.c.updated.desc())
             .limit(most)
         )
+        return [row[0] for row in await self._read(query)]
+
+    async def count_tables(self, guest: str) -> int:
+        """Where a guest sits or is the host."""
+        sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        query = sa.select(sa.func.count()).select_from(tables)
+        rows = await self._read(query.where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest)))
+        return int(rows[0][0])
+
+    async def tables_of_both(self, guest: str, other: str) -> list[str]:
+        """The unfinished tables where two guests sit."""
+        query = sa.select(tables.c.id).where(tables.c.status != "over")
+        for one in (guest, other):
+            sat = sa.select(seats.c.table_id).where(seats.c.guest == one)
+            query = query.where(tables.c.id.in_(sat))
         return [row[0] for row in await self._read(query)]
 
     async def seated(self, id: str) -> dict[int, Guest]:

@@ -4,12 +4,15 @@ from typing import Any
 
 from litestar import Controller, Request, Response, get, patch, post
 from litestar.params import FromPath, JSONBody
-from litestar.response import Redirect
 
 from duchy.server import wire
 from duchy.server.names import clean
+from duchy.server.refusal import Refusal
+from duchy.server.server import Server
 from duchy.server.storage.store import Guest
-from duchy.server.web.asking import Anybody, Somebody, cookie, scheme, server_of
+from duchy.server.web.asking import Anybody, Somebody, cookie, language_of, scheme, server_of
+
+Asking = Request[Any, Any, Any]
 
 
 def shown(guest: Guest) -> wire.Me:
@@ -27,7 +30,7 @@ class MeController(Controller):
 
     @patch("/me")
     async def change_me(
-        self, request: Request[Any, Any, Any], data: JSONBody[wire.ChangeMe], guest: Somebody
+        self, request: Asking, data: JSONBody[wire.ChangeMe], guest: Somebody
     ) -> wire.Me:
         name = clean(data.name) if data.name else None
         server = server_of(request)
@@ -39,15 +42,50 @@ class MeController(Controller):
         return shown(changed)
 
     @post("/me/link", status_code=201)
-    async def make_link(self, request: Request[Any, Any, Any], guest: Somebody) -> wire.Link:
+    async def make_link(self, request: Asking, guest: Somebody) -> wire.Link:
         """A link that makes me the same guest on another device, once."""
         token = await server_of(request).guests.link(guest)
         host = request.headers.get("host", "")
         return wire.Link(url=f"{scheme(request)}://{host}/link/{token}")
 
-    @get("/link/{token:str}", status_code=303)
+    @get("/link/{token:str}")
+    async def see_link(
+        self, request: Asking, token: FromPath[str], viewer: Anybody
+    ) -> wire.LinkShown:
+        """Who I am, and whom the link would make me. Any page can open an address, so looking
+        changes nothing."""
+        server = server_of(request)
+        there = await server.guests.of_link(token)
+        same = viewer is not None and viewer.id == there.id
+        why = ""
+        if viewer is not None and not same:
+            try:
+                await server.moving.check(viewer, there)
+            except Refusal as refusal:
+                why = refusal.why(language_of(request, viewer))
+        return wire.LinkShown(
+            here=await _linked(server, viewer) if viewer is not None else None,
+            there=await _linked(server, there),
+            same=same,
+            can_join=viewer is not None and not same and not why,
+            why_not=why,
+        )
+
+    @post("/link/{token:str}", status_code=200)
     async def use_link(
-        self, request: Request[Any, Any, Any], token: FromPath[str], viewer: Anybody
-    ) -> Response[None]:
-        guest = await server_of(request).guests.of_link(token)
-        return Redirect("/", status_code=303, cookies=[cookie(request, guest)])
+        self, request: Asking, token: FromPath[str], data: JSONBody[wire.UseLink], viewer: Anybody
+    ) -> Response[wire.Me]:
+        """Become the guest of the link in this browser. The link works once."""
+        server = server_of(request)
+        there = await server.guests.of_link(token)
+        joins = data.how == "join" and viewer is not None and viewer.id != there.id
+        if joins and viewer is not None:
+            await server.moving.check(viewer, there)
+        there = await server.guests.of_link(token, use=True)
+        if joins and viewer is not None:
+            await server.moving.move(viewer, there)
+        return Response(shown(there), cookies=[cookie(request, there)])
+
+
+async def _linked(server: Server, guest: Guest) -> wire.LinkedGuest:
+    return wire.LinkedGuest(guest.name, await server.store.count_tables(guest.id))

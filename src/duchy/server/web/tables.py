@@ -10,7 +10,6 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from duchy.server import deeds, opening, wire
 from duchy.server.hub import chat_lines
 from duchy.server.refusal import Refusal
-from duchy.server.replay import commitment
 from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
@@ -55,9 +54,16 @@ class TablesController(Controller):
     ) -> wire.TableInfo:
         """A table without open seats starts at once."""
         server = server_of(request)
-        setup = opening.new_setup(server.games, data, guest)
-        id = await server.tables.create(setup, guest.id, data.open, *opening.first_entries(setup))
+        sealed = server.seals.of(data.seal, guest.id)
+        setup = opening.new_setup(server.games, data, guest, sealed)
+        first = opening.first_entries(setup)
+        id = await server.tables.create(setup, guest.id, data.open, *first, id=sealed.id)
         return await server.info(id, guest.id, language_of(request, guest))
+
+    @post("/seal", status_code=200)
+    async def offer_seal(self, request: Asking, guest: Somebody) -> wire.Seal:
+        """Before I open a table and add my part to its seed: the server fixes its own."""
+        return server_of(request).seals.offer(guest.id)
 
     @post("/record", status_code=201)
     async def open_record(
@@ -107,7 +113,7 @@ class TablesController(Controller):
         """Take a seat; with the last one the game begins."""
         server = server_of(request)
         try:
-            await server.tables.append(id, deeds.join(guest, data.seat, data.invite))
+            await server.tables.append(id, deeds.join(guest, data.seat, data.invite, data.nonce))
         except Refusal as refusal:
             if refusal.key != "sits":
                 raise
@@ -191,7 +197,9 @@ class TablesController(Controller):
             return wire.Why(replay.game.why_not(replay.state, data.seat, action, language))
 
     @post("/{id:str}/rematch", status_code=201)
-    async def rematch(self, request: Asking, id: TableId, guest: Somebody) -> wire.TableInfo:
+    async def rematch(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Rematch], guest: Somebody
+    ) -> wire.TableInfo:
         """The same again. The first who asks opens it; the others take their seats by asking."""
         server = server_of(request)
         async with server.tables.open(id) as replay:
@@ -199,11 +207,12 @@ class TablesController(Controller):
             if not replay.over:
                 raise Refusal(409, "not_over")
             following = replay.next_table
-            setup = opening.rematch(server.games, replay, guest)
+            sealed = server.seals.of(data.seal, guest.id)
+            setup = opening.rematch(server.games, replay, guest, sealed, data.nonce)
             listed = replay.row.open
         if not following:
             made = await server.tables.create(
-                setup, guest.id, listed, *opening.first_entries(setup)
+                setup, guest.id, listed, *opening.first_entries(setup), id=sealed.id
             )
             try:
                 await server.tables.append(id, deeds.continued(made))
@@ -215,7 +224,7 @@ class TablesController(Controller):
             seated = replay.seats_of(guest.id)
             invite = replay.setup.invite
         if not seated:
-            await server.tables.append(following, deeds.join(guest, mine[0], invite))
+            await server.tables.append(following, deeds.join(guest, mine[0], invite, data.nonce))
         return await server.info(following, guest.id, language_of(request, guest))
 
     # ---- looking back --------------------------------------------------------------
@@ -261,14 +270,7 @@ class TablesController(Controller):
         async with server_of(request).tables.open(id) as replay:
             if not replay.over:
                 raise Refusal(409, "not_over")
-            record = replay.record()
-            record.scores = replay.state.scores()
-            record.winners = replay.state.winners()
-            setup = replay.setup
-            if setup.committed:
-                record.seed = int(setup.seed)
-                record.salt = setup.salt
-                record.commitment = commitment(setup)
+            record = replay.file()
         name = f"{replay.setup.game}-{id}.toml"
         return Response(
             record.dumps(),
@@ -283,8 +285,10 @@ class TablesController(Controller):
         """From a moment of a finished game, against bots."""
         server = server_of(request)
         async with server.tables.open(id) as replay:
-            setup = opening.play_on(server.games, replay, data, guest)
-        made = await server.tables.create(setup, guest.id, False, *opening.first_entries(setup))
+            sealed = server.seals.of(data.seal, guest.id)
+            setup = opening.play_on(server.games, replay, data, guest, sealed)
+        first = opening.first_entries(setup)
+        made = await server.tables.create(setup, guest.id, False, *first, id=sealed.id)
         return await server.info(made, guest.id, language_of(request, guest))
 
 
