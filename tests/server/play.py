@@ -81,7 +81,7 @@ _forks.set_forkserver_preload(["duchy.server.app", "server.warm"])
 
 def _serve(database_url: str, port: int, settings: dict[str, Any]) -> None:
     logging.disable()
-    run_server(Settings(database_url=database_url, **settings), "127.0.0.1", port, quiet=True)
+    run_server(Settings(database_url=database_url, **settings), "127.0.0.1", port)
 
 
 class Process:

@@ -147,7 +147,7 @@ def _in_the_browser(game: str | None, data: Path | None, port: int, browser: boo
     print(f"duchy is at {url}; its tables are in {data_folder()}. Ctrl+C ends it.", flush=True)
     if browser:
         run.open_browser(url)
-    run.serve(settings, run.HERE, port, quiet=True, listening=listening)
+    run.serve(settings, run.HERE, port, listening=listening)
 
 
 def _resumed(game: Game, file: Path, data: Path | None) -> Playthrough:

@@ -5,19 +5,13 @@ from typing import Annotated
 import typer
 
 from duchy.cli.arguments import Data
+from duchy.cli.database import DatabaseUrl
 
 
 def command(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8710,
-    database_url: Annotated[
-        str,
-        typer.Option(
-            metavar="URL",
-            envvar="DUCHY_DATABASE_URL",
-            help="postgresql://... or sqlite:///FILE; by default a file in your data folder.",
-        ),
-    ] = "",
+    database_url: DatabaseUrl = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes; several need PostgreSQL.")] = 1,
     bot_processes: Annotated[
         int,

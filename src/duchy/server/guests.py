@@ -1,11 +1,11 @@
 """Guests without accounts: a signed cookie says who somebody is."""
 
 import hashlib
-import hmac
 import secrets
 import time
 
 from duchy.server.refusal import Refusal
+from duchy.server.signing import Keys
 from duchy.server.storage.store import Guest, Store
 
 COOKIE = "duchy_guest"
@@ -17,30 +17,25 @@ KNOWN = 20_000  # guests kept in memory
 class Guests:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.secret = b""
+        self.keys = Keys(store)
         self._known: dict[str, Guest] = {}
 
     async def open(self) -> None:
-        self.secret = (await self.store.secret("cookies", secrets.token_hex(32))).encode()
+        await self.keys.open()
 
     def cookie(self, guest: Guest) -> str:
-        return f"{guest.id}.{self._sign(guest.id)}"
-
-    def _sign(self, id: str) -> str:
-        return hmac.new(self.secret, id.encode(), hashlib.sha256).hexdigest()
-
-    def _id(self, value: str | None) -> str:
-        """Whose cookie it is; empty if it is not one of ours."""
-        id, _, signature = (value or "").partition(".")
-        good = hmac.compare_digest(signature.encode(), self._sign(id).encode())
-        return id if good else ""
+        return self.keys.sign(guest.id)
 
     def remembered(self, value: str | None) -> Guest | None:
         """The guest of a cookie, if he is in memory."""
-        return self._known.get(self._id(value))
+        return self._known.get(self.keys.read(value or "")[0])
+
+    def outdated(self, value: str | None) -> bool:
+        """Whether a cookie should be replaced by one that the newest key signs."""
+        return self.keys.read(value or "")[1]
 
     async def of_cookie(self, value: str | None) -> Guest | None:
-        id = self._id(value)
+        id, _ = self.keys.read(value or "")
         if not id:
             return None
         guest = self._known.get(id)

@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from duchy.core.errors import BadOption
+from duchy.server import logs
 from duchy.server.hosts import served_as
 from duchy.server.settings import Settings
 from duchy.server.storage.file_lock import FileLock
@@ -61,7 +62,6 @@ def serve(
     host: str,
     port: int,
     workers: int = 1,
-    quiet: bool = False,
     listening: socket.socket | None = None,
 ) -> None:
     """Until it is stopped; on a socket that listens already, if there is one."""
@@ -81,12 +81,18 @@ def serve(
         "server_header": False,
         "access_log": False,
         "timeout_graceful_shutdown": 5,
-        "log_level": "warning" if quiet else "info",
+        "log_config": logs.config(settings.log_level, settings.log_format),
     }
     if listening is None:
+        print(f"duchy serves at http://{bracketed(host)}:{port}. Ctrl+C ends it.", flush=True)
         uvicorn.run(APP, host=host, port=port, workers=workers, **how)
     else:
         uvicorn.Server(uvicorn.Config(APP, **how)).run(sockets=[listening])
+
+
+def bracketed(host: str) -> str:
+    """An address as a URL has it."""
+    return f"[{host}]" if ":" in host else host
 
 
 def open_browser(url: str) -> None:

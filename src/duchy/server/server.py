@@ -128,6 +128,7 @@ class Server:
                 await self.sweep()
                 if time.monotonic() - beat > 20:
                     beat = time.monotonic()
+                    await self.guests.keys.refresh()
                     await self.store.still_here(self.process)
                     await self.hub.catch_up()
             except Exception:

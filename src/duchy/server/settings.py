@@ -6,6 +6,9 @@ from dataclasses import dataclass, fields
 from duchy.core.errors import BadOption
 from duchy.home import data_folder
 
+LEVELS = ("debug", "info", "warning", "error")
+FORMATS = ("text", "json")
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -43,6 +46,10 @@ class Settings:
     """From one address."""
     sweep_seconds: float = 2.0
     """How often to look for bots and clocks that nobody minds."""
+    log_level: str = "warning"
+    """debug, info, warning or error; debug adds the traceback of every error."""
+    log_format: str = "text"
+    """text: name=value; json: one object a line."""
     trust_proxy: bool = False
     """Take scheme and address from a proxy in front."""
 
@@ -72,11 +79,16 @@ class Settings:
         }
 
     def check(self) -> None:
-        """Refuse a database that there is no driver for."""
+        """Refuse a database that there is no driver for, and words that mean nothing."""
         if not self.url.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite:///")):
             kind = self.database_url.partition(":")[0]
             why = "write postgresql://USER@HOST/NAME or sqlite:///FILE"
             raise BadOption(f"a database of the kind '{kind}'", "--database-url", why)
+
+        for name, known in (("log_level", LEVELS), ("log_format", FORMATS)):
+            if (value := getattr(self, name)) not in known:
+                why = f"there are: {', '.join(known)}"
+                raise BadOption(f"'{value}'", f"DUCHY_{name.upper()}", why)
 
     @property
     def url(self) -> str:

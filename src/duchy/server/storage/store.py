@@ -1,6 +1,7 @@
 """Reading and writing the database. Everything that happens at a table is one transaction."""
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,9 +15,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from duchy.home import data_folder
 from duchy.server import metrics
 from duchy.server.entries import Logged, decode, encode
 from duchy.server.storage.migrate import migrate
+from duchy.server.storage.privacy import make_private
 from duchy.server.storage.schema import (
     analyses,
     entries,
@@ -27,6 +30,8 @@ from duchy.server.storage.schema import (
     secrets,
     tables,
 )
+
+log = logging.getLogger("duchy.server")
 
 CHANNEL = "duchy"
 MOST_TOGETHER = 100  # entries in one transaction
@@ -111,15 +116,19 @@ class Store:
     def __init__(self, url: str) -> None:
         self.postgres = url.startswith("postgresql")
         parsed = make_url(url)
-        if not self.postgres and parsed.database:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        if not self.postgres and parsed.database and parsed.database != ":memory:":
+            file = Path(parsed.database)
+            for problem in make_private(file, own_folder=file.parent == data_folder()):
+                log.warning(problem)
         self.engine: AsyncEngine
         if self.postgres:
             self.engine = create_async_engine(
-                url, pool_size=10, max_overflow=10, pool_pre_ping=True
+                url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True
             )
         else:
-            self.engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 30})
+            self.engine = create_async_engine(
+                url, pool_size=4, connect_args={"timeout": 30}, hide_parameters=True
+            )
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         # SQLite has one writer at a time; waiting here is cheaper than waiting in the file.
         self._writing = asyncio.Lock()
@@ -184,6 +193,17 @@ class Store:
             await connection.execute(insert.on_conflict_do_nothing())
             query = sa.select(secrets.c.value).where(secrets.c.name == name)
             return str((await connection.execute(query)).scalar_one())
+
+    async def secrets(self, name: str) -> list[tuple[str, str]]:
+        """The secret of that name, and those named after it: `name.more`."""
+        query = sa.select(secrets.c.name, secrets.c.value).where(
+            sa.or_(secrets.c.name == name, secrets.c.name.startswith(f"{name}.", autoescape=True))
+        )
+        return [(str(name), str(value)) for name, value in await self._read(query)]
+
+    async def forget_secrets(self, names: list[str]) -> None:
+        async with self._write() as connection:
+            await connection.execute(secrets.delete().where(secrets.c.name.in_(names)))
 
     async def add_guest(self, guest: Guest) -> None:
         async with self._write() as connection:

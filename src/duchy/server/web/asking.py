@@ -70,6 +70,8 @@ async def provide_viewer(request: Request[Any, Any, Any]) -> Guest | None:
     guest = await known_guest(request)
     if not server_of(request).requests.allow(guest.id if guest else address(request)):
         raise Refusal(429, "too_fast")
+    if guest is not None and server_of(request).guests.outdated(request.cookies.get(COOKIE)):
+        request.state.new_cookie = guest
     return guest
 
 
@@ -81,7 +83,7 @@ async def provide_guest(request: Request[Any, Any, Any], viewer: Anybody) -> Gue
     if not server.new_guests.allow(address(request)):
         raise Refusal(429, "new_guests")
     guest = await server.guests.create(language_of(request))
-    request.state.new_guest = guest
+    request.state.new_cookie = guest
     return guest
 
 

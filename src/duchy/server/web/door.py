@@ -1,21 +1,25 @@
 """What every connection passes before it is routed."""
 
+from secrets import token_hex
 from typing import Any
 
 import msgspec
 from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import Scope, Send
+from structlog.contextvars import bound_contextvars
 
 from duchy.server import wire
 from duchy.server.hosts import Hosts, name_of
 from duchy.server.refusal import Refusal
 
 LONGEST_NAME = 100  # of a host, in an answer
+LONGEST_ID = 40  # of a table, in the log
 
 
 class App(Litestar):
-    """HEAD works wherever GET does, and only known names are answered to."""
+    """HEAD works wherever GET does, only known names are answered to, and every line of the log
+    says which request it is about. The answer bears the same id."""
 
     def __init__(self, hosts: Hosts, **how: Any) -> None:
         self.hosts = hosts
@@ -30,7 +34,17 @@ class App(Litestar):
                 return
             if scope["type"] == "http" and scope["method"] == "HEAD":
                 scope = {**scope, "method": "GET"}  # the server in front leaves out the body
+            noted = {"request": token_hex(4), "table": _table(scope["path"])}
+            scope["state"] = {**scope.get("state", {}), "request_id": noted["request"]}
+            with bound_contextvars(**{name: value for name, value in noted.items() if value}):
+                await super().__call__(scope, receive, send)
+            return
         await super().__call__(scope, receive, send)
+
+
+def _table(path: str) -> str:
+    """The table that a request is about, for the log."""
+    return path.split("/")[3][:LONGEST_ID] if path.startswith("/api/tables/") else ""
 
 
 async def _refuse(host: str, headers: dict[bytes, bytes], scope: Scope, send: Send) -> None:

@@ -61,7 +61,7 @@ async def refuse(request: Connection) -> None:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Security headers on every answer, and the cookie for a stranger who became a guest."""
+    """Security headers on every answer, and the cookie of a new guest or a new key."""
     if message["type"] != "http.response.start":
         return
     headers: list[Any] = list(message.get("headers", ()))
@@ -77,7 +77,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers.append((b"strict-transport-security", f"max-age={seconds}".encode()))
     if scope["path"].startswith("/api") and b"cache-control" not in here:
         headers.append((b"cache-control", b"no-store"))
-    guest = scope.get("state", {}).get("new_guest")
+    state = scope.get("state", {})
+    headers.append((b"x-request-id", state.get("request_id", "").encode()))
+    guest = state.get("new_cookie")
     if guest is not None:
         kept = cookie(request, guest)
         headers.append((b"set-cookie", kept.to_encoded_header()[1]))
