@@ -25,7 +25,7 @@ from duchy.games.burgundy_dice.estate import (
 from duchy.games.burgundy_dice.prospects import learned, moment, standing
 from duchy.games.burgundy_dice.scoring import colour_worth
 from duchy.games.burgundy_dice.sheet import MARKED, NO_DIE, Sheet
-from duchy.games.burgundy_dice.state import BurgundyDice
+from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
 from duchy.games.burgundy_dice.wording import completes, counted
 
 CLOSE: Final = 2  # so few fields are missing to a colour
@@ -70,17 +70,37 @@ def merits(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> list[Mer
     elif isinstance(action, PaySilver):
         _second(m, s, p)
     elif isinstance(action, Sell):
-        _sold(m, action.count)
+        _sold(m, s, p, action)
     elif isinstance(action, Start):
         _start(m, p, action.field)
     elif action is DONE:
-        if p.step == MARKED and s.can_pay_silver(p):
+        if p.step == MARKED and s.can_pay_silver(p) and not _is_last(s):
             m.add(1.0, "keep_silver")
-    elif p.changed == NO_DIE and not s.markable_fields(p):
-        m.add(1.0, "worker_nothing")
     else:
-        m.add(1.0, "worker")
+        _worker(m, s, p)
     return m.best_first()
+
+
+def _is_last(s: BurgundyDice) -> bool:
+    """Whether no round follows in which a bonus could be used."""
+    return s.phase == LAST_PHASE and s.is_last_round()
+
+
+def _worker(m: Merits, s: BurgundyDice, p: Sheet) -> None:
+    """Taken instead of a mark."""
+    fits = p.changed != NO_DIE or s.markable_fields(p) != 0
+    if not _is_last(s):
+        m.add(1.0, "worker" if fits else "worker_nothing")
+        return
+    if not fits:
+        m.add(1.0, "nothing")
+    _tie(m, s)
+
+
+def _tie(m: Merits, s: BurgundyDice) -> None:
+    """All that a bonus is good for after the last round."""
+    if not s.rules.solo:
+        m.add(0.1, "tie")
 
 
 # ---- a field is marked -------------------------------------------------------------
@@ -90,7 +110,7 @@ def _marked(m: Merits, s: BurgundyDice, p: Sheet, action: Mark) -> None:
     after = p.clone()
     action.play(s, after)
     before, then = Terms(s, p), Terms(s, after)
-    _area(m, s, p, action.field, then.areas - before.areas)
+    _area(m, s, p, after, action.field, then.areas - before.areas)
     _colour(m, s, p, action.field, then.colours - before.colours)
     usable = _usable(after)
     more = usable - _usable(p)
@@ -99,15 +119,13 @@ def _marked(m: Merits, s: BurgundyDice, p: Sheet, action: Mark) -> None:
         m.add(worth, "pairs", usable=usable, more=more, pairs=PAIRS)
 
 
-def _area(m: Merits, s: BurgundyDice, p: Sheet, field: int, worth: float) -> None:
+def _area(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth: float) -> None:
     """How far its area is then; once complete, what its bonus is good for."""
     estate = p.estate
     size = estate.area[field].bit_count()
     missing = (estate.area[field] & ~p.marked).bit_count() - 1
     if not missing:
-        bonus = estate.bonus[field]
-        if bonus != NO_BONUS:
-            m.add(judgement.BONUS_WORTH[bonus], f"bonus_{BONUSES[bonus]}")
+        _bonus(m, s, p, after, estate.bonus[field])
         return
     area = m.texts(f"area.{COLOURS[estate.colour[field]]}")
     points = counted(m.texts, "point", _completed(s, p, field))
@@ -118,6 +136,17 @@ def _area(m: Merits, s: BurgundyDice, p: Sheet, field: int, worth: float) -> Non
         m.add(worth, "area_begun", area=area, size=size, points=points)
     else:
         m.add(worth, "area_grows", area=area, done=size - missing, size=size)
+
+
+def _bonus(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> None:
+    """What the bonus of an area is good for, if there is a circle for it and a round to use it."""
+    if bonus == NO_BONUS or after.bonuses(bonus) == p.bonuses(bonus):
+        return
+    now = bonus == SILVER and after.step == MARKED and s.can_pay_silver(after)
+    if now or not _is_last(s):
+        m.add(judgement.BONUS_WORTH[bonus], f"bonus_{BONUSES[bonus]}")
+    else:
+        _tie(m, s)
 
 
 def _completed(s: BurgundyDice, p: Sheet, field: int) -> int:
@@ -202,10 +231,13 @@ def _best_field(s: BurgundyDice, p: Sheet) -> int:
     return best
 
 
-def _sold(m: Merits, count: int) -> None:
+def _sold(m: Merits, s: BurgundyDice, p: Sheet, action: Sell) -> None:
+    after = p.clone()
+    action.play(s, after)
+    count = after.bonuses(SILVER) - p.bonuses(SILVER)
     if count:
         m.add(judgement.BONUS_WORTH[SILVER] * count, "sale", count=count)
-    else:
+    elif not action.count and not _is_last(s):
         m.add(0.3, "keep_goods")
 
 
