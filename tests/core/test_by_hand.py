@@ -183,6 +183,46 @@ def test_cards_that_were_played_need_not_be_told():
         assert record.replay(duchy.game("artificium")).scores() == told.scores
 
 
+def greedy_record(seats: int, seed: int) -> Record:
+    """A game of Artificium with many Research Trips, Wizard's Towers and shuffles."""
+    game = duchy.game("artificium")
+    play = Playthrough.start(game, seats, seed)
+    while not play.state.over:
+        for seat in play.state.to_act():
+            state = play.state
+            play.play(seat, max(state.legal(seat), key=lambda one: game.judge(state, seat, one)))  # noqa: B023
+    return play.record
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed"),
+    [
+        (3, 2),  # the wizard gets three cards of a kind without a choice
+        (4, 1),  # a trip took a card that was known
+        (2, 7),  # a trip took a card that nobody knew
+        (3, 8),  # a kind comes back by a shuffle
+    ],
+)
+def test_nothing_that_was_drawn_or_taken_need_be_told(seats: int, seed: int):
+    game = duchy.game("artificium")
+    record = greedy_record(seats, seed)
+    text = by_hand.write(game, record)
+    silent = re.sub(r"^(draw \d|market|took): .*\n", "", text, flags=re.M)
+    assert silent != text
+    again = read(silent)
+    assert again.moves == record.moves
+    assert again.replay(game).scores() == record.scores
+
+
+def test_where_no_deal_is_found_the_refusal_says_what_to_tell():
+    """Of five cards one is not told, and two others were played."""
+    text = "game: artificium\nseats: 2\nstart: 0\nround 1\ndraw 0: farm, farm, farm, farm, ?\n"
+    text += "0 pass\n1 pass\n0 play castle\n1 pass\n0 drop\n0 play brewery\n"
+    with pytest.raises(BadNotes, match=r"line 11, .*no deal was found.* tell 'draw 0: ...'") as no:
+        read(text)
+    in_german(no.value, "artificium")
+
+
 def test_of_a_hand_card_the_die_is_enough():
     """All that its owner sees before he plays it, in the Card Game."""
     text = example("burgundy_cards")

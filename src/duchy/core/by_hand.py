@@ -11,7 +11,7 @@ from duchy.core.options import Value
 from duchy.core.record import Record
 from duchy.core.state import State
 
-DEALS: Final = 12  # so many are tried where much is not told
+DEALS: Final = 20  # so many are tried where much is not told
 ATTEMPTS: Final = 5000  # so often each is changed
 WIDTH: Final = 96
 
@@ -28,15 +28,27 @@ def read(game: Game, text: str) -> Record:
     furthest: BadNotes | None = None
     for deal in range(DEALS):
         scribe = game.scribe(notes.seats, notes.seed + (deal << 32), options)
-        try:
-            return _fit(game, scribe, notes)
-        except BadNotes as problem:
-            if furthest is None or problem.number > furthest.number:
-                furthest = problem
-            if not scribe.guesses:
-                break
+        open = True
+        while open:
+            try:
+                return _fit(game, scribe, notes)
+            except BadNotes as problem:
+                if furthest is None or problem.number > furthest.number:
+                    furthest = problem
+            open = scribe.reconsider()
+        if not scribe.guesses:
+            break
     assert furthest is not None
-    raise furthest
+    raise _untold(furthest, scribe)
+
+
+def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
+    """Where something is not told, the refusal says what would settle it."""
+    lines = scribe.untold(problem.seat) if scribe.guesses and problem.seat >= 0 else ""
+    if not lines:
+        return problem
+    why = f"{problem.reason}; no deal was found that allows it: tell {lines} before this line"
+    return BadNotes(problem.number, problem.text, why, problem.possible, problem.seat)
 
 
 def _fit(game: Game, scribe: Scribe, notes: Notes) -> Record:

@@ -30,7 +30,15 @@ class BadNotes(BadRecord):
     """A game by hand that stops being possible at a line. `possible` are the legal actions there,
     if they are few."""
 
-    def __init__(self, number: int, text: str, why: str, possible: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        why: str,
+        possible: list[str] | None = None,
+        seat: int = -1,
+    ) -> None:
+        self.seat = seat  # whose move it is
         self.number = number
         self.text = text
         self.reason = why
@@ -56,7 +64,7 @@ class Line:
         self.seat: int = seat
 
     def refuse(self, why: str, possible: list[str] | None = None) -> BadNotes:
-        return BadNotes(self.number, self.text, why, possible)
+        return BadNotes(self.number, self.text, why, possible, self.seat)
 
     def words(self) -> list[str]:
         """The value, word by word; commas are for the eye."""
@@ -215,6 +223,15 @@ class Scribe:
         """Whether something else was dealt so that the seat may do this now."""
         return False
 
+    def untold(self, seat: int) -> str:
+        """The lines that tell what a seat can do; empty if nothing hidden bears on it."""
+        return ""
+
+    def reconsider(self) -> bool:
+        """The game has stopped being possible: whether something else that is not told can have
+        been otherwise, and now is."""
+        return False
+
     # ---- writing -------------------------------------------------------------------
 
     def opening(self, state: State) -> list[str]:
@@ -234,18 +251,27 @@ class Pile:
     def __init__(self, order: list[int]) -> None:
         self.orders: list[list[int]] = []
         self.allowed: list[list[list[int]]] = []  # for each place; empty where nothing is known
+        # for each shuffle, where the cards in it lay before; empty if the game does not say
+        self.sources: list[list[tuple[int, int]]] = []
         self.changes: int = 0
         self.add(order)
 
-    def add(self, order: list[int]) -> None:
+    def add(self, order: list[int], sources: list[tuple[int, int]] | None = None) -> None:
         """The pile was shuffled anew."""
         nothing: list[int] = []
         self.orders.append(order)
         self.allowed.append([nothing for _ in order])
+        self.sources.append(sources or [])
 
-    def put(self, slot: tuple[int, int], kinds: list[int]) -> bool:
+    def put(
+        self,
+        slot: tuple[int, int],
+        kinds: list[int],
+        apart: list[tuple[int, int]] | None = None,
+    ) -> bool:
         """Let one of these kinds lie there; False if none is left for it. After a change in an
-        earlier shuffle the later ones are open again, and are told anew."""
+        earlier shuffle the later ones are open again, and are told anew. The card comes from none
+        of the places `apart`."""
         shuffle, place = slot
         if shuffle >= len(self.orders):
             return True
@@ -257,14 +283,23 @@ class Pile:
             allowed[place] = kinds
             return True
         for other in range(len(order)):
+            if apart is not None and (shuffle, other) in apart:
+                continue
             if order[other] in kinds and (not allowed[other] or mine in allowed[other]):
                 order[place], order[other] = order[other], mine
                 allowed[place] = kinds
                 self.changes += 1
                 del self.orders[shuffle + 1 :]  # other cards may be shuffled then
                 del self.allowed[shuffle + 1 :]
+                del self.sources[shuffle + 1 :]
                 return True
-        return False
+        return self._shuffle_in(shuffle, kinds)
+
+    def _shuffle_in(self, shuffle: int, kinds: list[int]) -> bool:
+        """Let one more of these kinds be among the cards of a shuffle: one that nobody knew when
+        it was laid aside."""
+        sources = self.sources[shuffle]
+        return any(self.is_open(slot) and self.put(slot, kinds, sources) for slot in sources)
 
     def is_open(self, slot: tuple[int, int]) -> bool:
         """Whether nothing is known of what lies there."""
@@ -279,6 +314,7 @@ class Pile:
         other = Pile([])
         other.orders = [order[:] for order in self.orders]
         other.allowed = [allowed[:] for allowed in self.allowed]
+        other.sources = self.sources[:]
         other.changes = self.changes
         return other
 

@@ -16,6 +16,7 @@ from duchy.games.artificium.state import Artificium
 
 Slot = tuple[int, int]  # a shuffle of the draw pile, and the place in it
 IN_THE_MARKET: Final = -1
+AGAIN: Final = 30  # so often a deal is tried again with other Research Trips
 
 
 class ArtificiumScribe(Scribe):
@@ -26,8 +27,15 @@ class ArtificiumScribe(Scribe):
         self.seed: int = seed
         self.guesses = False
         dealt = setup.deal(rules, seed)
-        self.pile: Pile = Pile([rules.kind[card] for card in dealt.pile])
-        self.trips: list[int] = []  # the kinds of card that Research Trips took, BY_CHANCE if open
+        self.dealt: list[int] = [rules.kind[card] for card in dealt.pile]
+        self.pile: Pile = Pile(self.dealt[:])
+        self.trips: list[int] = []  # the kinds of card that Research Trips took, told or guessed
+        # for each of them the places in the hand that it can have taken its card from, the one that
+        # is guessed first; none if that is told
+        self.places: list[list[int]] = []
+        self.between: list[tuple[int, int]] = []  # who took it from whom
+        self.stuck: int = 0  # the seat whose move was not possible
+        self.again: int = 0  # so often something was guessed otherwise
         self.shuffles: int = 0  # so far
         self.trip: int = 0  # so many so far
         self.slots: dict[int, Slot] = {}  # where each single card came from
@@ -64,24 +72,28 @@ class ArtificiumScribe(Scribe):
         changes = self.pile.changes
         slots = dict(self.slots)  # of the cards that the move named; it may have shuffled them
         places = self._drawn(before, state, events)
-        took = any(event.kind == "researched" for event in events)
+        travelled = any(event.kind == "researched" for event in events)
+        known = False  # what it took is told
         for line in lines:
-            if line.key == "took" and took:
+            if line.key == "took" and travelled and not known:
                 if self._took(state, events, line):
                     return True
-                took = False
+                known = UNKNOWN not in line.value
             elif line.key != "start" or before is not None:
                 self._tell(line, places)
         self.guesses = self.guesses or bool(places) or any(UNKNOWN in line.value for line in lines)
         if self.pile.changes != changes:
             return True
-        if any(event.kind == "researched" for event in events):
-            if len(self.trips) == self.trip:
-                self.trips.append(effects.BY_CHANCE)
-                self.guesses = True
+        if travelled:
+            assert before is not None
+            if not known and self._guess(before, events):
+                return True
+            if known and self.trip == len(self.places):
+                self.places.append([])
+                self.between.append((-1, -1))
             self.trip += 1
         if before is not None:
-            self._pin(before, state, events, slots)
+            self._pin(before, state, events, slots, known)
         return False
 
     def _drawn(
@@ -100,7 +112,7 @@ class ArtificiumScribe(Scribe):
                 owners += [(IN_THE_MARKET, self.rules.kind[card]) for card in s.market]
         left = len(self.pile.orders[0]) if before is None else len(before.pile)
         shuffle = self.shuffles
-        self._shuffled(s, events, [kind for _, kind in owners], left)
+        self._shuffled(before, s, events, [kind for _, kind in owners], left)
         slots = self.pile.drawn(shuffle, left, len(owners))
         places: dict[str, list[Slot]] = {}
         taken: list[int] = []
@@ -116,7 +128,14 @@ class ArtificiumScribe(Scribe):
                     break
         return places
 
-    def _shuffled(self, s: Artificium, events: list[Event], kinds: list[int], left: int) -> None:
+    def _shuffled(
+        self,
+        before: Artificium | None,
+        s: Artificium,
+        events: list[Event],
+        kinds: list[int],
+        left: int,
+    ) -> None:
         """The order that a shuffle gave: what was drawn since, on top of what is left."""
         for event in events:
             if event.kind == "shuffle":
@@ -126,7 +145,9 @@ class ArtificiumScribe(Scribe):
                 if len(self.pile.orders) == self.shuffles:
                     since = kinds[left : left + size]
                     rest = [self.rules.kind[card] for card in s.pile[: size - len(since)]]
-                    self.pile.add(rest + since[::-1])
+                    aside = [] if before is None else before.discards
+                    sources = {self.slots[card] for card in [*aside, *s.pile]}
+                    self.pile.add(rest + since[::-1], sorted(sources))
                 left += size
         if self.shuffles:
             for place, card in enumerate(s.pile):
@@ -168,6 +189,45 @@ class ArtificiumScribe(Scribe):
                 return True
         raise line.refuse(f"no '{words[0]}' can be in that hand")
 
+    def _guess(self, before: Artificium, events: list[Event]) -> bool:
+        """Of a trip that is not told: whether it has to take another card than it did."""
+        self.guesses = True
+        event = next(event for event in events if event.kind == "researched")
+        target = event.data["target"]
+        assert isinstance(target, int)
+        hand = before.players[target].hand
+        at = self.trip
+        if at == len(self.places):
+            self.places.append(self._likely(hand))
+            self.between.append((event.seat, target))
+        kind = self.rules.kind[hand[min(self.places[at][0], len(hand) - 1)]]
+        if self._researched(events) == kind and self.trips[at : at + 1] == [kind]:
+            return False
+        self.trips[at:] = [kind]
+        return True
+
+    def _likely(self, hand: list[int]) -> list[int]:
+        """The places of the cards that a trip can have taken. One that nobody knows comes first,
+        for it can be any; then one of each kind that is known."""
+        unknown = [place for place, card in enumerate(hand) if self._is_open(card)]
+        kinds = self._kinds(hand)
+        known = [place for place in range(len(hand)) if place not in unknown]
+        return unknown[:1] + [place for place in known if kinds.index(kinds[place]) == place]
+
+    def reconsider(self) -> bool:
+        """Let the latest trip that concerns who is stuck, else any other, have taken another card;
+        what was put anywhere because of it is open again."""
+        self.again += 1
+        trips = [i for i, places in enumerate(self.places) if len(places) > 1]
+        if not trips or self.again > AGAIN:
+            return False
+        at = ([i for i in trips if self.stuck in self.between[i]] or trips)[-1]
+        self.places[at:] = [self.places[at][1:]]
+        del self.between[at + 1 :]
+        del self.trips[at:]
+        self.pile = Pile(self.dealt[:])
+        return True
+
     def _researched(self, events: list[Event]) -> int:
         return next(
             CARDS.index(str(event.data["card"])) for event in events if event.kind == "researched"
@@ -176,13 +236,18 @@ class ArtificiumScribe(Scribe):
     # ---- what moves tell -----------------------------------------------------------
 
     def _pin(
-        self, before: Artificium, s: Artificium, events: list[Event], slots: dict[int, Slot]
+        self,
+        before: Artificium,
+        s: Artificium,
+        events: list[Event],
+        slots: dict[int, Slot],
+        known: bool,
     ) -> None:
         """Cards that a move has named have shown themselves. A hand that is thrown away as a whole
         is not named, nor a card that a Research Trip took if that is not told."""
         unnamed = [event.seat for event in events if event.kind == "redraw"]
         for event in events:
-            if event.kind == "research" and self.trips[self.trip - 1] == effects.BY_CHANCE:
+            if event.kind == "research" and not known:
                 target = event.data["target"]
                 assert isinstance(target, int)
                 unnamed.append(target)
@@ -210,6 +275,9 @@ class ArtificiumScribe(Scribe):
     def mend(self, state: State, seat: int, action: Action) -> bool:
         assert isinstance(state, Artificium)
         s, p = state, state.players[seat]
+        self.stuck = seat
+        if s.moment is WIZARD and not (seat == s.current and isinstance(action, Discard)):
+            return self._all_alike(s.players[s.current])
         if seat not in s.to_act():
             return False
         if isinstance(action, Commit) and s.moment is PLAYING:
@@ -223,16 +291,36 @@ class ArtificiumScribe(Scribe):
                 return self._among(s.market, action.taken)
         return False
 
+    def _all_alike(self, p: Player) -> bool:
+        """Nobody had to choose what the wizard gets: all cards left in the hand are of a kind."""
+        kinds = self._kinds(p.hand)
+        known = [k for k, card in zip(kinds, p.hand, strict=True) if not self._is_open(card)]
+        for kind in dict.fromkeys(known or kinds):
+            pile = self.pile.copy()
+            if all(
+                self.pile.put(self.slots[card], [kind])
+                for card in p.hand
+                if self._is_open(card) and self.pile.is_open(self.slots[card])
+            ):
+                return self.pile.changes != pile.changes
+            self.pile = pile
+        return False
+
+    def _is_open(self, card: int) -> bool:
+        return self.pile.is_open(self.slots[card])
+
+    def untold(self, seat: int) -> str:
+        return f"'draw {seat}: ...'" + (" and 'took: ...'" if any(self.places) else "")
+
     def _in_hand(self, s: Artificium, p: Player, kind: int) -> bool:
         return kind not in self._kinds(p.hand) and self._among(p.hand, kind)
 
     def _among(self, cards: list[int], kind: int) -> bool:
-        """One of these cards that nobody knows is of this kind."""
-        for card in cards:
-            slot = self.slots[card]
-            if self.pile.is_open(slot) and self.pile.put(slot, [kind]):
-                return True
-        return False
+        """One of these cards that nobody knows is of this kind. In every second deal it is the one
+        that was drawn last: which one uses up a kind before it is needed, nobody can know."""
+        newest = self.seed >> 32 & 1 == 0
+        slots = sorted([self.slots[card] for card in cards if self._is_open(card)], reverse=newest)
+        return any(self.pile.put(slot, [kind]) for slot in slots)
 
     def _kinds(self, cards: list[int]) -> list[int]:
         return [self.rules.kind[card] for card in cards]

@@ -272,6 +272,9 @@ class CardScribe(Scribe):
                 return True
         return False
 
+    def untold(self, seat: int) -> str:
+        return f"'cards {seat}: ...'"
+
     # ---- writing -------------------------------------------------------------------
 
     def opening(self, state: State) -> list[str]:
