@@ -190,7 +190,7 @@ def greedy_record(seats: int, seed: int) -> Record:
     while not play.state.over:
         for seat in play.state.to_act():
             state = play.state
-            play.play(seat, max(state.legal(seat), key=lambda one: game.judge(state, seat, one)))  # noqa: B023
+            play.play(seat, max(state.legal(seat), key=lambda one: game.judge(state, seat, one)))
     return play.record
 
 

@@ -78,7 +78,7 @@ def _done(m: Merits, s: BurgundyCards, p: Player, action: Action) -> None:
     elif isinstance(action, Bonus):
         for choice in after.pending[len(s.pending) - 1 :]:
             key = "bonus_animal" if choice.name == "top_animal" else "bonus_good"
-            if choice.name in ("top_animal", "top_good"):
+            if choice.name in ("top_animal", "top_good") and not _is_last(s):
                 m.add(judgement.PENDING[choice.name], key)
                 break
     opponent = s.opponent
@@ -178,6 +178,17 @@ def _triple(s: BurgundyCards, type: int) -> int:
     return s.rules.triple_points[type] + first
 
 
+def _is_last(s: BurgundyCards) -> bool:
+    """Whether it is the last turn of the game: nothing is kept for later."""
+    return s.round == LAST_ROUND and s.turn == s.rules.turns - 1
+
+
+def _tie(m: Merits, s: BurgundyCards) -> None:
+    """All that workers, silver and goods are good for after the last turn."""
+    if not s.rules.solo:
+        m.add(0.1, "tie")
+
+
 # ---- workers, silver, goods, animals -----------------------------------------------
 
 
@@ -187,16 +198,22 @@ def _gained(m: Merits, s: BurgundyCards, p: Player, then: Player, paid: int) -> 
     if silver > 0:
         worth = silver * judgement.silver_worth(s)
         said = counted(texts, "silver", silver)
-        if p.silver < price <= then.silver:
+        last = _is_last(s)
+        if p.silver < price <= then.silver and not (last and s.purchased):
             m.add(worth + 0.5, "silver_buys", silver=said)
+        elif last:
+            _tie(m, s)
         elif then.silver < price:
             m.add(worth, "silver_saves", silver=said, have=then.silver, price=price)
         else:
             m.add(worth, "silver", silver=said)
     workers = then.workers - p.workers + paid
     if workers > 0:
-        worth = workers * judgement.worker_worth(s)
-        m.add(worth, "workers", workers=counted(texts, "worker", workers))
+        if _is_last(s):
+            _tie(m, s)
+        else:
+            worth = workers * judgement.worker_worth(s)
+            m.add(worth, "workers", workers=counted(texts, "worker", workers))
 
 
 def _sold(m: Merits, s: BurgundyCards, p: Player) -> None:
@@ -220,11 +237,12 @@ def _good(m: Merits, s: BurgundyCards, p: Player, good: int) -> None:
 
 
 def _animal(m: Merits, s: BurgundyCards, p: Player, animal: int) -> None:
-    """How large the set is that it joins; a lone animal brings nothing yet."""
+    """How large the set is that it joins; a lone animal brings nothing yet. An animal of which
+    there are fewer joins an earlier set."""
     layer = p.animals[animal]
     size = sum([count > layer for count in p.animals]) + 1
     worth = s.rules.animal_points
-    if size < len(worth) - 1:
+    if p.animals.count(layer) > 1 and not _is_last(s):
         more = worth[size + 1] - worth[size]
         points = counted(m.texts, "point", more)
         m.add(0.2 * more, "animals" if size > 1 else "animals_new", size=size, points=points)
@@ -232,6 +250,9 @@ def _animal(m: Merits, s: BurgundyCards, p: Player, animal: int) -> None:
 
 def _kept(m: Merits, s: BurgundyCards, p: Player, action: Action) -> None:
     """What is saved by not doing something."""
+    if _is_last(s):
+        _tie(m, s)
+        return
     choice = s.pending[-1] if s.pending else None
     if action is END:
         if s.may_buy(p):
