@@ -17,6 +17,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from duchy.server.app import create_app
+from duchy.server.connections import Http, Live
 from duchy.server.run import serve as run_server
 from duchy.server.server import Server
 from duchy.server.settings import Settings
@@ -58,7 +59,9 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Site]:
     """A server in this process."""
     app = create_app(Settings(database_url=database_url, **{**FAST, **settings}))
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_level="error", ws_max_size=65536)
+    config = uvicorn.Config(
+        app, port=port, log_level="error", ws_max_size=65536, http=Http, ws=Live
+    )
     web = uvicorn.Server(config)
     running = asyncio.create_task(web.serve())
     while not web.started:

@@ -298,12 +298,12 @@ def test_behind_nginx(tmp_path: Path, certificate: tuple[Path, Path]):
             through_proxy(f"https://localhost:{port}", server, trusting(certificate[0]))
 
 
-def test_every_setting_is_on_the_page():
+def test_every_setting_is_on_the_pages():
     from dataclasses import fields
 
     from duchy.server.settings import Settings
 
-    text = (DOCS / PAGE).read_text("utf-8")
+    text = "".join((DOCS / page).read_text("utf-8") for page in (PAGE, "security.md"))
     named = set(re.findall(r"`DUCHY_([A-Z_]+)`", text)) - {"HOME"}
     assert named == {field.name.upper() for field in fields(Settings)}
 

@@ -1,16 +1,19 @@
 """What an owner relies on: health, names the server answers to, HEAD, HSTS, fair counting."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import event
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from duchy.server.addresses import counted
 from duchy.server.hosts import Hosts, name_of, served_as
-from duchy.server.web.asking import counted
+from duchy.server.storage.store import Store
 from server.play import Person, run, serving
 
 
@@ -171,3 +174,56 @@ def test_a_household_counts_once_however_many_addresses_it_has(sqlite_url: str):
             assert found == [200, 200, 200, 429, 429, 429]
 
     run(story())
+
+
+def test_limits_are_shared_between_processes(postgres_url: str):
+    """Two servers on one database: who spends a limit on one has little left on the other."""
+
+    async def story() -> None:
+        slow = {"requests_per_second": 5.0, "sweep_seconds": 3600.0}
+        async with (
+            serving(postgres_url, **slow) as one,
+            serving(postgres_url, **slow) as two,
+            Person(one) as ann,
+            Person(two) as same,
+            Person(two) as ben,
+        ):
+            await ann.get("/me")
+            same.http.cookies.set("duchy_guest", ann.http.cookies["duchy_guest"])
+            await ben.get("/me")
+            statements: list[str] = []
+            heard(two.server.store, statements)
+            two.server.sharing._since = time.monotonic() - 2.0
+            await two.server.sharing.sync()
+            assert not [text for text in statements if "spent" in text]  # nobody asks for much
+
+            async def until_refused(person: Person) -> int:
+                for count in range(100):
+                    if (await person.http.get("/games")).status_code == 429:
+                        return count
+                raise AssertionError("no limit")
+
+            assert await until_refused(ann) >= 14
+            for site in (one, two):
+                site.server.sharing._since = time.monotonic() - 1.0
+            await one.server.sharing.sync()
+            for _ in range(3):
+                await same.http.get("/games")
+            await two.server.sharing.sync()
+            assert len([text for text in statements if "INSERT INTO spent" in text]) == 1
+            assert await until_refused(same) < 10
+            answer = await same.http.get("/games")
+            assert int(answer.headers["retry-after"]) >= 1
+            assert "try again in 1 s" in answer.json()["why"]
+            await ben.get("/games")
+
+    run(story())
+
+
+def heard(store: Store, statements: list[str]) -> None:
+    """Every statement that the database gets from now on."""
+
+    def note(_c: object, _cursor: object, statement: str, *_: object) -> None:
+        statements.append(statement)
+
+    event.listen(store.engine.sync_engine, "before_cursor_execute", note)

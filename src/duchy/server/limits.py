@@ -1,6 +1,11 @@
-"""How much one guest or address may ask for."""
+"""How much one guest or address may ask for. `sharing.py` adds up what several processes count."""
 
+import math
 import time
+from collections import Counter
+
+from duchy.server import metrics
+from duchy.server.refusal import Refusal
 
 MOST = 50_000  # buckets in memory
 
@@ -8,17 +13,45 @@ MOST = 50_000  # buckets in memory
 class Limiter:
     """Buckets that fill again with time; a request takes one drop."""
 
-    def __init__(self, per_second: float, at_once: float) -> None:
+    def __init__(self, per_second: float, at_once: float, why: str = "too_fast") -> None:
         self.per_second = per_second
         self.at_once = at_once
+        self.why = why
         self._buckets: dict[str, tuple[float, float]] = {}
+        self._spent: Counter[str] = Counter()  # since somebody last asked
 
     def allow(self, who: str) -> bool:
         now = time.monotonic()
-        left, since = self._buckets.pop(who, (self.at_once, now))
-        left = min(self.at_once, left + (now - since) * self.per_second)
+        left = self._left(who, now)
         allowed = left >= 1
         while len(self._buckets) >= MOST:
             self._buckets.pop(next(iter(self._buckets)))
         self._buckets[who] = (left - 1 if allowed else left, now)
+        if allowed:
+            self._spent[who] += 1
         return allowed
+
+    def spend(self, who: str) -> None:
+        """Take a drop, or refuse with the time until there is one."""
+        if not self.allow(who):
+            raise self.refusal(who)
+
+    def refusal(self, who: str) -> Refusal:
+        metrics.REFUSED.labels(self.why).inc()
+        left = self._buckets.get(who, (0.0, 0.0))[0]
+        return Refusal(429, self.why, seconds=max(1, math.ceil((1 - left) / self.per_second)))
+
+    def _left(self, who: str, now: float) -> float:
+        left, since = self._buckets.pop(who, (self.at_once, now))
+        return min(self.at_once, left + (now - since) * self.per_second)
+
+    def heavy(self, seconds: float, share: float) -> dict[str, int]:
+        """Who spent more than a share of what the limit allows in the last seconds."""
+        spent, self._spent = self._spent, Counter()
+        least = share * self.per_second * seconds
+        return {who: count for who, count in spent.items() if count > least}
+
+    def drain(self, who: str, used: float) -> None:
+        """Other processes count too: at most so much is left."""
+        now = time.monotonic()
+        self._buckets[who] = (min(self._left(who, now), max(0.0, self.at_once - used)), now)

@@ -32,6 +32,7 @@ WORK_SECONDS = Histogram(
     "duchy_work_seconds", "How long a process worked on a job", ["of"], buckets=SECONDS
 )
 REFUSED = Counter("duchy_refused", "Requests that met a limit", ["limit"])
+CUT = Counter("duchy_connections_cut", "Connections of clients that took too long")
 ERRORS = Counter("duchy_errors", "Lines in the log that are errors")
 
 

@@ -28,8 +28,18 @@ class Refusal(Exception):
         self.words = words
         if isinstance(seat := blanks.get("seat"), int):
             blanks["seat"] = seat + 1  # people count from 1
+        if status == 429:
+            blanks.setdefault("seconds", 1)
         self.blanks = blanks
         self.stale = stale  # the asker's picture of the table is old
+
+    @property
+    def retry_after(self) -> int | None:
+        """In how many seconds the same request may be granted."""
+        if self.status not in (429, 503):
+            return None
+        seconds = self.blanks.get("seconds", 1)
+        return seconds if isinstance(seconds, int) else 1
 
     def what(self, language: str) -> str:
         return texts(language)(f"status.{self.status}")

@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -21,7 +22,9 @@ from duchy.server.settings import Settings
 from duchy.server.storage.file_lock import FileLock
 
 APP = "duchy.server.app:create_app"
+KEEP_ALIVE = 30  # seconds between two requests on one connection
 LARGEST_MESSAGE = 64 * 1024
+FILES = 65536
 HERE = "127.0.0.1"  # this machine alone
 
 
@@ -71,8 +74,12 @@ def serve(
         raise BadOption(f"{workers} workers", "--workers", why)
     settings = replace(settings, allowed_hosts=served_as(host, settings.allowed_hosts))
     os.environ.update(settings.to_environment())
+    _allow_files()
     how: dict[str, Any] = {
         "factory": True,
+        "http": "duchy.server.connections:Http",
+        "ws": "duchy.server.connections:Live",
+        "timeout_keep_alive": KEEP_ALIVE,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
@@ -88,6 +95,20 @@ def serve(
         uvicorn.run(APP, host=host, port=port, workers=workers, **how)
     else:
         uvicorn.Server(uvicorn.Config(APP, **how)).run(sockets=[listening])
+
+
+def _allow_files() -> None:
+    """Each connection is an open file; of those the system usually allows 1024 until asked."""
+    if sys.platform != "win32":
+        import resource
+
+        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        if least < wanted:
+            try:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+            except (OSError, ValueError):
+                pass  # then there are as many as the system allows
 
 
 def bracketed(host: str) -> str:

@@ -22,6 +22,7 @@ from duchy.server.names import check_free
 from duchy.server.refusal import Refusal
 from duchy.server.seals import Seals
 from duchy.server.settings import Settings
+from duchy.server.sharing import Sharing
 from duchy.server.snapshots import info, snapshot, unreadable
 from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.store import CHANNEL, Guest, Store
@@ -55,7 +56,16 @@ class Server:
         self.sockets: Counter[str] = Counter()  # open ones, by guest
         self.coach_requests = Limiter(settings.coach_requests_per_second, 10.0)
         new = settings.new_guests_per_minute
-        self.new_guests = Limiter(new / 60, new)
+        self.new_guests = Limiter(new / 60, new, "new_guests")
+        self.sharing = Sharing(
+            self.store,
+            {
+                "requests": self.requests,
+                "messages": self.messages,
+                "coach": self.coach_requests,
+                "guests": self.new_guests,
+            },
+        )
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -125,6 +135,7 @@ class Server:
         while True:
             try:
                 await self.bots.renew()
+                await self.sharing.sync()
                 await self.sweep()
                 if time.monotonic() - beat > 20:
                     beat = time.monotonic()

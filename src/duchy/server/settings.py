@@ -44,6 +44,8 @@ class Settings:
     """Of one guest, on average; ten at once."""
     new_guests_per_minute: float = 60.0
     """From one address."""
+    connections_per_address: int = 200
+    """Open at once, WebSockets too; not counted behind a proxy."""
     sweep_seconds: float = 2.0
     """How often to look for bots and clocks that nobody minds."""
     log_level: str = "warning"

@@ -112,3 +112,12 @@ analyses = Table(
     Column("made", Time, nullable=False),
     Column("body", Text, nullable=False),  # JSON: see coach.analysis.Analysis
 )
+
+# Buckets of the limits that processes share. After a crash of the database it may be empty.
+spent = Table(
+    "spent",
+    metadata,
+    Column("who", String(120), primary_key=True),
+    Column("level", Time, nullable=False),
+    Column("at", Time, nullable=False),
+)

@@ -28,6 +28,7 @@ from duchy.server.storage.schema import (
     presence,
     seats,
     secrets,
+    spent,
     tables,
 )
 
@@ -37,6 +38,7 @@ CHANNEL = "duchy"
 MOST_TOGETHER = 100  # entries in one transaction
 PRESENT = 60.0  # seconds after which a process that says nothing counts as gone
 LEFT = ""  # in place of the process: nobody serves the guest, who was there until then
+SPENT_KEPT = 600.0  # seconds after which every bucket is empty
 REMEMBERED = 3 * 86400.0  # seconds for which it is known when somebody left
 
 
@@ -246,6 +248,31 @@ class Store:
         async with self._write() as connection:
             gone = links.delete().where(links.c.hash == hash, links.c.until >= time.time())
             return (await connection.execute(gone.returning(links.c.guest))).scalar_one_or_none()
+
+    async def spend(
+        self, drops: dict[str, int], per_second: float, at_once: float
+    ) -> dict[str, float]:
+        """Pour into buckets that empty with time; tells how full they are now. On PostgreSQL."""
+        now = time.time()
+        insert = postgresql.insert(spent)
+        kept = sa.func.greatest(0.0, spent.c.level - (insert.excluded.at - spent.c.at) * per_second)
+        query = (
+            insert.values(
+                [{"who": who, "level": float(count), "at": now} for who, count in drops.items()]
+            )
+            .on_conflict_do_update(
+                index_elements=["who"],
+                set_={
+                    # No deeper than it can be emptied again in the time that an empty one takes.
+                    "level": sa.func.least(2 * at_once, kept + insert.excluded.level),
+                    "at": sa.func.greatest(spent.c.at, insert.excluded.at),
+                },
+            )
+            .returning(spent.c.who, spent.c.level)
+        )
+        async with self._write() as connection:
+            await connection.execute(spent.delete().where(spent.c.at < now - SPENT_KEPT))
+            return {str(row.who): float(row.level) for row in await connection.execute(query)}
 
     # ---- tables --------------------------------------------------------------------
 

@@ -1,7 +1,5 @@
 """Who asks, and in which language."""
 
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any
 
 from litestar import Request
@@ -10,8 +8,8 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
 from duchy.core.texts import LANGUAGES
+from duchy.server.addresses import counted
 from duchy.server.guests import COOKIE, YEARS
-from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.storage.store import Guest
 
@@ -36,20 +34,6 @@ def address(connection: Connection) -> str:
     return counted(connection.client.host) if connection.client else ""
 
 
-@lru_cache(4096)
-def counted(text: str) -> str:
-    """An IPv4 address as it is. Of IPv6 the first 64 bits: one household has all the rest."""
-    try:
-        found = ip_address(text)
-    except ValueError:
-        return text[:64]
-    if isinstance(found, IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((int(found) >> 64 << 64, 64)))
-
-
 def language_of(connection: Connection, guest: Guest | None = None) -> str:
     """The one asked for, else the guest's, else the browser's."""
     asked = connection.query_params.get("language", "")
@@ -68,8 +52,7 @@ async def known_guest(connection: Connection) -> Guest | None:
 async def provide_viewer(request: Request[Any, Any, Any]) -> Guest | None:
     """Whoever asks, known or not."""
     guest = await known_guest(request)
-    if not server_of(request).requests.allow(guest.id if guest else address(request)):
-        raise Refusal(429, "too_fast")
+    server_of(request).requests.spend(guest.id if guest else address(request))
     if guest is not None and server_of(request).guests.outdated(request.cookies.get(COOKIE)):
         request.state.new_cookie = guest
     return guest
@@ -80,8 +63,7 @@ async def provide_guest(request: Request[Any, Any, Any], viewer: Anybody) -> Gue
     if viewer is not None:
         return viewer
     server = server_of(request)
-    if not server.new_guests.allow(address(request)):
-        raise Refusal(429, "new_guests")
+    server.new_guests.spend(address(request))
     guest = await server.guests.create(language_of(request))
     request.state.new_cookie = guest
     return guest

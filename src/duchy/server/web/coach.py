@@ -6,8 +6,6 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody
 
 from duchy.server import wire
-from duchy.server.limits import Limiter
-from duchy.server.refusal import Refusal
 from duchy.server.web.asking import Anybody, Somebody, language_of, server_of
 
 Asking = Request[Any, Any, Any]
@@ -45,6 +43,4 @@ class CoachController(Controller):
 
 def _spend(request: Asking, guest: str) -> None:
     """Thinking costs more than answering."""
-    limits: Limiter = server_of(request).coach_requests
-    if not limits.allow(guest):
-        raise Refusal(429, "too_fast")
+    server_of(request).coach_requests.spend(guest)

@@ -50,7 +50,7 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
     who = guest.id if guest else address(socket)
     viewer = Viewer(guest, language_of(socket, guest))
     if not server.requests.allow(who):
-        await _turn_away(socket, viewer, Refusal(429, "too_fast"))
+        await _turn_away(socket, viewer, server.requests.refusal(who))
         return
     if server.sockets[who] >= server.settings.sockets_per_guest:
         most = server.settings.sockets_per_guest
@@ -115,7 +115,7 @@ async def _receive(server: Server, socket: Socket, id: str, viewer: Viewer, who:
             await socket.close(code=TOO_LARGE, reason="too large")
             return
         if not server.messages.allow(who):
-            viewer.tell(_refused(_key(body), Refusal(429, "too_fast"), viewer))
+            viewer.tell(_refused(_key(body), server.messages.refusal(who), viewer))
             await asyncio.sleep(0.2)
             continue
         await _answer(server, id, viewer, body)

@@ -30,7 +30,10 @@ def language(request: Request[Any, Any, Any]) -> str:
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
     spoken = language(request)
-    return _answer(refusal.status, refusal.what(spoken), refusal.why(spoken))
+    response = _answer(refusal.status, refusal.what(spoken), refusal.why(spoken))
+    if refusal.retry_after is not None:
+        response.headers["retry-after"] = str(refusal.retry_after)
+    return response
 
 
 def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
