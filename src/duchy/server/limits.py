@@ -8,6 +8,7 @@ from duchy.server import metrics
 from duchy.server.refusal import Refusal
 
 MOST = 50_000  # buckets in memory
+LONGEST = 3600.0  # seconds that anybody is told to wait
 
 
 class Limiter:
@@ -39,7 +40,8 @@ class Limiter:
     def refusal(self, who: str) -> Refusal:
         metrics.REFUSED.labels(self.why).inc()
         left = self._buckets.get(who, (0.0, 0.0))[0]
-        return Refusal(429, self.why, seconds=max(1, math.ceil((1 - left) / self.per_second)))
+        wait = (1 - left) / self.per_second if self.per_second else LONGEST
+        return Refusal(429, self.why, seconds=max(1, math.ceil(min(wait, LONGEST))))
 
     def _left(self, who: str, now: float) -> float:
         left, since = self._buckets.pop(who, (self.at_once, now))

@@ -24,7 +24,7 @@ class FileLock:
     def take(self) -> None:
         """Hold the lock until `release` or the end of this process, however it ends."""
         path = self.database.with_name(self.database.name + ".lock")
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # Python does not hand the file on to processes that we start: they do not hold the lock.
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
