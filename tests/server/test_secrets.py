@@ -235,7 +235,6 @@ def test_an_error_says_which_request_and_table_and_the_answer_says_the_same(
     run(story())
 
 
-@pytest.mark.once
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_a_password_is_in_no_process_list_and_in_no_line(postgres_url: str):
     """Given on the command line, which is the worst place for it."""
