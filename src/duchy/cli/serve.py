@@ -31,6 +31,14 @@ def command(
             metavar="NAME", help="A name that the server answers to, as games.example.org."
         ),
     ] = None,
+    metrics: Annotated[
+        str,
+        typer.Option(
+            metavar="HOST:PORT",
+            envvar="DUCHY_METRICS",
+            help="Where Prometheus may read the metrics; by default nowhere.",
+        ),
+    ] = "",
     behind_proxy: Annotated[
         bool,
         typer.Option(
@@ -61,6 +69,7 @@ def command(
         data=str(data or ""),
         origins=" ".join(origin or known.origins.split()),
         bot_processes=bot_processes,
+        metrics=metrics,
         trust_proxy=behind_proxy,
     )
     run.serve(settings, host, port, workers)

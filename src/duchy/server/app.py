@@ -10,6 +10,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig
 
 import duchy
 from duchy.server.channels import PostgresChannels
@@ -57,10 +58,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[GamesController, MeController, TablesController, CoachController, live],
         dependencies={"viewer": Provide(provide_viewer), "guest": Provide(provide_guest)},
     )
+    # By route, not by path: a table's id in a label would make as many series as tables.
+    counting = PrometheusConfig(app_name="duchy", prefix="duchy", group_path=True).middleware
     app = App(
         Hosts(settings.allowed_hosts),
         route_handlers=[api, healthz, readyz, front_page, page],
         plugins=[channels],
+        middleware=[counting] if settings.metrics else [],
         lifespan=[running],
         before_request=refuse,
         exception_handlers={

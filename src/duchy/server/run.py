@@ -17,6 +17,7 @@ import uvicorn
 
 from duchy.core.errors import BadOption
 from duchy.server import logs
+from duchy.server.exposition import expose
 from duchy.server.hosts import served_as
 from duchy.server.settings import Settings
 from duchy.server.storage.file_lock import FileLock
@@ -75,6 +76,8 @@ def serve(
     settings = replace(settings, allowed_hosts=served_as(host, settings.allowed_hosts))
     os.environ.update(settings.to_environment())
     _allow_files()
+    if settings.metrics:
+        expose(settings.metrics)
     how: dict[str, Any] = {
         "factory": True,
         "http": "duchy.server.connections:Http",

@@ -48,6 +48,8 @@ class Settings:
     """Open at once, WebSockets too; not counted behind a proxy."""
     sweep_seconds: float = 2.0
     """How often to look for bots and clocks that nobody minds."""
+    metrics: str = ""
+    """HOST:PORT where Prometheus may read the metrics; empty: nowhere."""
     log_level: str = "warning"
     """debug, info, warning or error; debug adds the traceback of every error."""
     log_format: str = "text"
@@ -87,6 +89,8 @@ class Settings:
             why = "write postgresql://USER@HOST/NAME or sqlite:///FILE"
             raise BadOption(f"a database of the kind '{kind}'", "--database-url", why)
 
+        if self.metrics and not self.metrics.rpartition(":")[2].isdecimal():
+            raise BadOption(f"'{self.metrics}'", "--metrics", "write HOST:PORT")
         for name, known in (("log_level", LEVELS), ("log_format", FORMATS)):
             if (value := getattr(self, name)) not in known:
                 why = f"there are: {', '.join(known)}"

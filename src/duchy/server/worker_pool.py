@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -12,6 +13,8 @@ from duchy.server import metrics
 from duchy.server.bot_worker import RECEIVED, THINKING, Answer, Job
 from duchy.server.fair_queue import FairQueue, Ticket
 
+WITHHELD = ("DUCHY_DATABASE_URL", "PROMETHEUS_MULTIPROC_DIR")
+"""Of the environment: what a bot, which may be a stranger's program, has no business with."""
 LOADING = 60.0  # seconds that a process may take to start, and to load a game
 RECEIVING = 5.0  # seconds in which a process that runs says that it has a job
 STOP = 5.0  # seconds that a killed one may take until its pipes are closed
@@ -61,6 +64,7 @@ class Worker:
                 "duchy.server.bot_worker",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                env={name: value for name, value in os.environ.items() if name not in WITHHELD},
             )
         assert self.process.stdin is not None
         self.process.stdin.write(len(body).to_bytes(4, "big") + body)
