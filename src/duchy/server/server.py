@@ -117,7 +117,8 @@ class Server:
     def _changed(self, table: str, number: int) -> None:
         """A table changed here."""
         self.hub.changed(table, number)
-        self.bots.consider(table)
+        if self.tables.bots_may_be_due(table):
+            self.bots.consider(table)
 
     async def _listen(self) -> None:
         """Other processes say which tables changed."""

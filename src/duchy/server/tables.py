@@ -152,6 +152,11 @@ class Tables:
         self.changed(id, number)
         return number
 
+    def bots_may_be_due(self, id: str) -> bool:
+        """Whether a bot has to move, as far as is known without waiting."""
+        held = self._held.get(id)
+        return held is None or held.replay is None or bool(held.replay.bots_due())
+
     async def known(self, id: str, guest: str, number: int) -> int:
         """The number of an entry as a guest may know it."""
         async with self.open(id, 0) as replay:

@@ -101,12 +101,12 @@ class Appending:
         self.logged = logged
         self.summary = summary
         self.seated = seated
-        self.done: asyncio.Future[None] | None = None
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
 def _settle(together: list[Appending], problem: Exception | None) -> None:
     for one in together:
-        if one.done is None or one.done.done():
+        if one.done.done():
             continue
         if problem is None:
             one.done.set_result(None)
@@ -178,13 +178,11 @@ class Store:
         """An INSERT that can say what to do with a row that is there already."""
         return postgresql.insert(table) if self.postgres else sqlite.insert(table)
 
-    async def _notify(self, connection: AsyncConnection, table: str, number: int = 0) -> None:
-        """In the same transaction, so that a change that is kept is also told: a new entry, or
-        with no number that somebody came or left."""
+    async def _notify(self, connection: AsyncConnection, *changes: str) -> None:
+        """In the same transaction, so that a change that is kept is also told: the number of a
+        table's new entry, or 0 if somebody came or left."""
         if self.postgres:
-            await connection.execute(
-                sa.select(sa.func.pg_notify(CHANNEL, f"{table} {number}")),
-            )
+            await connection.execute(_NOTIFY, {"changes": changes})
 
     # ---- secrets and guests --------------------------------------------------------
 
@@ -329,11 +327,7 @@ class Store:
     ) -> None:
         """The next entry of a table; `Taken` if there is one with that number or key."""
         asked = Appending(id, logged, summary, seated)
-        if self.postgres:
-            await self._append([asked])
-            return
-        # SQLite waits for the disk at every commit: whatever comes meanwhile goes together.
-        asked.done = asyncio.get_running_loop().create_future()
+        # A commit waits for the disk: whatever comes meanwhile goes together into the next one.
         self._appending.append(asked)
         if self._appender is None or self._appender.done():
             self._appender = asyncio.create_task(self._append_all())
@@ -363,11 +357,10 @@ class Store:
 
     async def _append(self, together: list["Appending"]) -> None:
         """All in one transaction, or none."""
+        together = sorted(together, key=lambda one: one.id)  # processes lock rows in one order
         try:
             async with self._write() as connection:
-                await connection.execute(
-                    entries.insert(), [_entry(one.id, one.logged) for one in together]
-                )
+                await connection.execute(_APPEND, [_entry(one.id, one.logged) for one in together])
                 await connection.execute(
                     _SUMMARISE,
                     [
@@ -382,7 +375,9 @@ class Store:
                 for one in together:
                     if one.seated is not None:
                         await self._seat(connection, one.id, one.seated)
-                    await self._notify(connection, one.id, one.logged.number)
+                await self._notify(
+                    connection, *(f"{one.id} {one.logged.number}" for one in together)
+                )
         except IntegrityError:
             raise Taken from None
 
@@ -504,7 +499,7 @@ class Store:
     async def arrive(self, id: str, guest: str, process: str) -> None:
         async with self._write() as connection:
             await self._see(connection, id, guest, process)
-            await self._notify(connection, id)
+            await self._notify(connection, f"{id} 0")
 
     async def _see(self, connection: AsyncConnection, id: str, guest: str, process: str) -> None:
         values = {"table_id": id, "guest": guest, "process": process, "seen": time.time()}
@@ -525,7 +520,7 @@ class Store:
                 )
             )
             await self._see(connection, id, guest, LEFT)
-            await self._notify(connection, id)
+            await self._notify(connection, f"{id} 0")
 
     async def still_here(self, process: str) -> None:
         """This process serves its sockets; who left long ago is forgotten."""
@@ -553,6 +548,10 @@ class Store:
         return found
 
 
+_APPEND = entries.insert()
+_NOTIFY = sa.text(
+    f"SELECT pg_notify('{CHANNEL}', change) FROM unnest(:changes) AS change"
+).bindparams(sa.bindparam("changes", type_=postgresql.ARRAY(sa.Text)))
 _SUMMARISE = (
     tables.update()
     .where(tables.c.id == sa.bindparam("b_id"))
