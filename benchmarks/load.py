@@ -309,6 +309,7 @@ def serving(kind: str, workers: int, url: str) -> Iterator[tuple[str, int]]:
         **os.environ,
         "DUCHY_REQUESTS_PER_SECOND": "100000",
         "DUCHY_NEW_GUESTS_PER_MINUTE": "1000000",
+        "DUCHY_CONNECTIONS_PER_ADDRESS": "100000",
     }
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
