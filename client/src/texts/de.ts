@@ -188,7 +188,7 @@ export const de: Record<Key, string> = {
   "table.theme": "Hell oder dunkel",
   "table.fair": "Siegel dieser Partie",
   "table.fair_now":
-    "Der Server hat seinen Teil des Startwerts festgelegt, bevor sich jemand gesetzt hat, und jeder Browser hat seinen eigenen hinzugefügt: Niemand kann die Würfel wählen, auch der Server nicht.",
+    "Der Server hat seinen Teil des Startwerts festgelegt, bevor sich jemand gesetzt hat, dann haben die Browser der Spieler ihre hinzugefügt: Niemand kann die Würfel wählen, auch der Server nicht.",
   "table.fair_waiting":
     "Der Server hat seinen Teil des Startwerts festgelegt. Wenn du dich setzt, fügt dein Browser seinen eigenen hinzu.",
   "table.fair_over":

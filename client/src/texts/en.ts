@@ -188,7 +188,7 @@ export const en = {
   "table.theme": "Light or dark",
   "table.fair": "Seal of this game",
   "table.fair_now":
-    "The server fixed its part of the seed before anybody sat down, and every player's browser added its own: nobody can choose the dice, not even the server.",
+    "The server fixed its part of the seed before anybody sat down, then the players' browsers added theirs: nobody can choose the dice, not even the server.",
   "table.fair_waiting": "The server has fixed its part of the seed. When you sit down, your browser adds its own.",
   "table.fair_over":
     "To check: the SHA-256 of “salt:seed” is the seal. Download the record; duchy replay checks the seal and every player's part, and plays the game again.",
