@@ -25,6 +25,7 @@ def command(
     record = files.read_record(file)
     game = duchy.game(record.game, data, record.facts)
     state = record.replay(game)
+    parts = sum(bool(nonce) for nonce in record.nonces) if record.commitment else 0
     if as_json:
         found = {
             "game": game.id,
@@ -32,6 +33,7 @@ def command(
             "moves": len(record.moves),
             "over": state.over,
             "dice_verified": bool(record.commitment),
+            "parts_of_players": parts,
             "scores": state.scores(),
             "winners": state.winners(),
             "points": [state.ledger(seat) for seat in range(state.seats)],
@@ -43,5 +45,7 @@ def command(
     console.print(texts("replay.moves", game=game.id, count=len(record.moves)))
     if record.commitment:
         console.print(texts("replay.dice"))
+        if parts:
+            console.print(texts("replay.parts", count=parts))
     console.print(sheet.score_sheet(game, state, texts))
     console.print(sheet.verdict(game, state, texts))

@@ -198,10 +198,14 @@ class TablesController(Controller):
 
     @post("/{id:str}/rematch", status_code=201)
     async def rematch(
-        self, request: Asking, id: TableId, data: JSONBody[wire.Rematch], guest: Somebody
+        self,
+        request: Asking,
+        id: TableId,
+        guest: Somebody,
+        data: JSONBody[wire.Rematch | None] = None,
     ) -> wire.TableInfo:
         """The same again. The first who asks opens it; the others take their seats by asking."""
-        server = server_of(request)
+        server, data = server_of(request), data or wire.Rematch()
         async with server.tables.open(id) as replay:
             mine = deeds.member(replay, guest.id)
             if not replay.over:
