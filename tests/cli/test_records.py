@@ -7,7 +7,8 @@ import pytest
 
 import duchy
 from cli.conftest import Command
-from duchy.core.record import loads
+from duchy.core.playthrough import Playthrough
+from duchy.core.record import commit, loads, shared_seed
 
 
 @pytest.fixture
@@ -35,6 +36,34 @@ def test_replay_as_json(duchy_command: Command, record: Path):
     assert found["winners"] == played.winners
     assert found["moves"] == len(played.moves)
     assert [sum(ledger.values()) for ledger in found["points"]] == played.scores
+
+
+@pytest.mark.parametrize("nonces", [[], ["ab" * 16, ""]], ids=["of version 0.1", "with nonces"])
+def test_replay_checks_the_seal_and_every_part_of_the_seed(
+    duchy_command: Command, tmp_path: Path, nonces: list[str]
+):
+    game = duchy.game("burgundy_dice")
+    seed = shared_seed(77, nonces) if nonces else 77
+    played = Playthrough.start(game, 2, seed)
+    record = played.record
+    record.salt, record.commitment = "salt", commit(77, "salt")
+    if nonces:
+        record.server_seed, record.nonces = 77, nonces
+    text = record.dumps()
+    file = tmp_path / "sealed.toml"
+    file.write_text(text, "utf-8")
+    found = json.loads(duchy_command("replay", str(file), "--json").out)
+    assert (found["dice_verified"], found["parts_of_players"]) == (True, len(nonces) // 2)
+    said = duchy_command("replay", str(file)).out
+    assert "promised before the first move" in said
+    assert ("A player added a part to the seed" in said) == bool(nonces)
+    for old, new in [
+        (str(seed), "78"),
+        (record.commitment, "0" * 64),
+        *[(n, "cd") for n in nonces if n],
+    ]:
+        file.write_text(text.replace(old, new), "utf-8")
+        assert duchy_command("replay", str(file)).code != 0
 
 
 def test_an_unfinished_record_replays_too(duchy_command: Command, record: Path):
