@@ -1,6 +1,8 @@
 # Everything happens in .venv inside the checkout; only Python and make are needed.
 PYTHON ?= python3
 JOBS ?= 2
+# What the service needs, each file by its hash; empty for the newest that pyproject.toml allows.
+LOCK ?= requirements.lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,7 +20,7 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup develop client browser proxies play check test lint test-pure test-native test-browser test-long rules bench docs clean FORCE
+.PHONY: help setup develop client browser proxies play check test lint test-pure test-native test-browser test-long rules bench docs audit lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,6 +104,19 @@ docs: $(VENV)/.developed ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@echo "The documentation is in build/site/index.html."
 
+audit: setup ## ask for known weaknesses of what the service and the client install
+	@[ -x $(VENV)/audit/bin/pip-audit ] || { $(BIN)/python -m venv $(VENV)/audit && \
+		$(VENV)/audit/bin/python -m pip install --quiet pip-audit; }
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py $(CURDIR)/$(VENV)/audit/bin/pip-audit
+
+lock: ## choose the newest versions that pyproject.toml allows, and lock them with their hashes
+	@[ -x $(VENV)/lock/bin/uv ] || { $(PYTHON) -m venv $(VENV)/lock && \
+		$(VENV)/lock/bin/python -m pip install --quiet uv; }
+	@$(VENV)/lock/bin/uv pip compile --quiet pyproject.toml --universal --python-version 3.11 --upgrade \
+		--generate-hashes --no-header --no-annotate --no-emit-index-url -o $(VENV)/lock.txt
+	@{ head -1 requirements.lock; cat $(VENV)/lock.txt; } > $(VENV)/lock.new && \
+		mv $(VENV)/lock.new requirements.lock
+
 clean: ## remove .venv and everything built
 	rm -rf $(VENV) build dist src/*.egg-info src/*.so src/duchy/native.stamp
 	rm -rf client/node_modules src/duchy/server/static
@@ -113,12 +128,14 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV)
 
 # The build requirements go into .venv itself, so that they are fetched once and compile in place.
-$(VENV)/.installed: $(BIN)/python pyproject.toml setup.py
+$(VENV)/.installed: $(BIN)/python pyproject.toml setup.py requirements.lock
 	@echo "Installing duchy into $(VENV) ..."
 	@$(BIN)/python -c 'import tomllib; \
 		print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		> $(VENV)/build-requires.txt
 	@$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
+	@[ -z "$(LOCK)" ] || $(BIN)/python -m pip install --quiet --require-hashes -r $(LOCK) || \
+		{ echo "$(LOCK) does not fit this machine; make setup LOCK= goes by pyproject.toml." >&2; exit 1; }
 	@DUCHY_NATIVE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e .
 	@touch $@
 
