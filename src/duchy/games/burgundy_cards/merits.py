@@ -185,7 +185,7 @@ def _is_last(s: BurgundyCards) -> bool:
 
 def _tie(m: Merits, s: BurgundyCards) -> None:
     """All that workers, silver and goods are good for after the last turn."""
-    if not s.rules.solo:
+    if not s.rules.solo and all(one.topic != "tie" for one in m.found):
         m.add(0.1, "tie")
 
 
