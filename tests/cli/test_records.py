@@ -125,6 +125,10 @@ def test_a_record_of_version_0_1_is_read_with_its_own_facts(
     assert (
         shown.out == played.replay(duchy.game("burgundy_cards", None, played.facts), 30).position()
     )
+    # so is the game by hand
+    assert duchy_command("record", file, "--from-record", "--save", "hand.txt").code == 0
+    found = json.loads(duchy_command("record", "hand.txt", "--json").out)
+    assert (found["scores"], found["winners"]) == (played.scores, played.winners)
     # so is the position that was shown
     (tmp_path / "shown.toml").write_text(shown.out, "utf-8")
     assert duchy_command("show", "shown.toml").out == shown.out

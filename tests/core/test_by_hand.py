@@ -41,6 +41,9 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
 ]
 
 
+OLD_CARDS = Path(__file__).parents[1] / "games" / "burgundy_cards" / "golden" / "0.1"
+
+
 def example(name: str) -> str:
     return (DOCS / "games" / GAMES[name]).read_text("utf-8")
 
@@ -221,6 +224,20 @@ def test_where_no_deal_is_found_the_refusal_says_what_to_tell():
     with pytest.raises(BadNotes, match=r"line 11, .*no deal was found.* tell 'draw 0: ...'") as no:
         read(text)
     in_german(no.value, "artificium")
+
+
+def test_a_game_of_older_facts_is_written_and_read_with_them():
+    record = loads((OLD_CARDS / "two.record.toml").read_text("utf-8"))
+    old, now = (duchy.game("burgundy_cards", None, facts) for facts in (record.facts, ""))
+    text = by_hand.write(old, record)
+    assert f"facts: {record.facts}\n" in text
+    again = by_hand.read(now, text)
+    assert again.facts == record.facts != now.fingerprint
+    assert again.replay(old).scores() == record.scores
+    assert "facts:" not in by_hand.write(now, random_record("burgundy_cards", 2, {}))
+    with pytest.raises(BadNotes, match=r"line 2, 'facts: abc': are neither the facts") as refused:
+        by_hand.read(now, text.replace(record.facts, "abc"))
+    in_german(refused.value, "burgundy_cards")
 
 
 def test_of_a_hand_card_the_die_is_enough():

@@ -23,6 +23,7 @@ Written = Annotated[
 ]
 
 _GAME = re.compile(r"^\s*game:\s*(\w+)", re.M)
+_FACTS = re.compile(r"^\s*facts:\s*(\w+)", re.M)
 
 
 def command(
@@ -57,7 +58,10 @@ def command(
         return
     text = files.read_text(file)
     named = _GAME.search(text)
+    facts = _FACTS.search(text)
     game = duchy.game(named[1] if named is not None else Notes(text).game, data)
+    if facts is not None:
+        game = _with_facts(game, data, facts[1])
     texts = words(game, language)
     record = _read(game, text, language)
     state = record.replay(game)
@@ -83,6 +87,14 @@ def command(
         console.print(texts("record.saved", file=str(save)))
 
 
+def _with_facts(game: Game, data: Path | None, facts: str) -> Game:
+    """The game with the facts that it was played with; whoever reads its lines refuses others."""
+    try:
+        return duchy.game(game.id, data, facts)
+    except BadRecord:
+        return game
+
+
 def _read(game: Game, text: str, language: str) -> Record:
     """The record; a refusal in the language of the words."""
     try:
@@ -100,7 +112,7 @@ def _read(game: Game, text: str, language: str) -> Record:
 
 def _write(file: Path, save: Path | None, data: Path | None) -> None:
     record = files.read_record(file)
-    text = by_hand.write(duchy.game(record.game, data), record)
+    text = by_hand.write(duchy.game(record.game, data, record.facts), record)
     if save is None:
         print(text, end="")
     else:

@@ -3,6 +3,7 @@
 from difflib import get_close_matches
 from typing import Final
 
+from duchy.core import registry
 from duchy.core.action import Action
 from duchy.core.errors import BadOption, BadRecord, IllegalAction
 from duchy.core.game import Game
@@ -24,6 +25,8 @@ def read(game: Game, text: str) -> Record:
         raise BadRecord(f"a game of {notes.game}", "game", f"this is {game.id}")
     if not notes.seats:
         raise BadRecord("a game by hand", "", "tells how many play, as 'seats: 2'")
+    if notes.facts and notes.facts != game.fingerprint:
+        game = _with_facts(game, notes)
     options = settled(game, notes)
     furthest: BadNotes | None = None
     for deal in range(DEALS):
@@ -40,6 +43,15 @@ def read(game: Game, text: str) -> Record:
             break
     assert furthest is not None
     raise _untold(furthest, scribe)
+
+
+def _with_facts(now: Game, notes: Notes) -> Game:
+    """The game with the facts that the notes name."""
+    try:
+        return registry.game(now.id, None, notes.facts)
+    except BadRecord:
+        why = "are neither the facts in use nor those of a published version"
+        raise notes.head_lines["facts"].refuse(why) from None
 
 
 def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
@@ -162,6 +174,8 @@ def write(game: Game, record: Record) -> str:
     options = game.settle(state.seats, _options(state))
     scribe = game.scribe(state.seats, 0, options)
     lines = [f"game: {game.id}", f"seats: {state.seats}"]
+    if game.fingerprint != registry.game(game.id).fingerprint:
+        lines.insert(1, f"facts: {game.fingerprint}")
     for option in game.options:
         if options[option.name] != option.default:
             value = options[option.name]

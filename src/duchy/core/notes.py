@@ -23,7 +23,7 @@ TWICE: Final = "is told twice"
 FEW: Final = 8  # so many legal actions are named beside a refusal
 _TELLING: Final = re.compile(r"([a-z][a-z_]*(?: [A-Za-z0-9_]+)*)\s*:(.*)")
 _HEADING: Final = re.compile(r"(phase|round) [A-Za-z0-9]+")
-_HEAD: Final = ("game", "seats", "seed", "names")
+_HEAD: Final = ("game", "facts", "seats", "seed", "names")
 
 
 class BadNotes(BadRecord):
@@ -103,6 +103,7 @@ class Notes:
 
     def __init__(self, text: str) -> None:
         self.game: str = ""
+        self.facts: str = ""
         self.seats: int = 0
         self.seed: int = 0
         self.names: list[str] = []
@@ -170,6 +171,8 @@ class Notes:
             self.option_lines[option] = line
         elif line.key == "game":
             self.game = line.value
+        elif line.key == "facts":
+            self.facts = line.value
         elif line.key == "seats":
             self.seats = line.wholes(1, 99)[0] if line.value else 0
         elif line.key == "seed":
