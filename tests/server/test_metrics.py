@@ -1,15 +1,19 @@
 """Prometheus reads what all processes count, on an address of its own."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
 
 from duchy.server.exposition import forget_ended
+from duchy.server.worker_pool import Worker
 from ports import free_port
 from server.play import FAST, PATIENCE
 
@@ -70,3 +74,18 @@ def test_a_process_that_ended_holds_nothing_open(tmp_path: Path):
     assert left == {
         f"gauge_livesum_{os.getpid()}.db", f"counter_{os.getpid()}.db", f"counter_{gone.pid}.db",
     }  # fmt: skip
+
+
+def test_a_bots_process_does_not_get_the_databases_url(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DUCHY_DATABASE_URL", "postgresql://ann:hunter2@db/duchy")
+    seen: dict[str, Any] = {}
+
+    async def begin(*_: object, **how: Any) -> None:
+        seen.update(how)
+        raise OSError("that is all we want to know")
+
+    monkeypatch.setattr("asyncio.create_subprocess_exec", begin)
+    with pytest.raises(OSError, match="all we want"):
+        asyncio.run(Worker()._send(b""))
+    assert "hunter2" not in str(seen["env"])
+    assert seen["env"]["PATH"] == os.environ["PATH"]
