@@ -1,5 +1,6 @@
 """The server as an ASGI application."""
 
+import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
@@ -37,12 +38,13 @@ LARGEST_BODY = 128 * 1024
 
 def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or Settings.from_environment()
+    process = secrets.token_hex(8)
     if settings.postgres:
         dsn = settings.url.replace("postgresql+asyncpg://", "postgresql://")
-        channels = ChannelsPlugin(PostgresChannels(dsn), channels=[CHANNEL])
+        channels = ChannelsPlugin(PostgresChannels(dsn, process), channels=[CHANNEL])
     else:
         channels = ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    server = Server(settings, channels)
+    server = Server(settings, channels, process)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:

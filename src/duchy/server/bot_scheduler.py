@@ -17,6 +17,7 @@ from duchy.server.games import SIMPLE
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.settings import Settings
+from duchy.server.storage.processes import Processes
 from duchy.server.storage.store import Store
 from duchy.server.tables import Tables
 from duchy.server.worker_pool import FAILURES, Place, Worker, WorkerPool
@@ -24,8 +25,6 @@ from duchy.server.worker_pool import FAILURES, Place, Worker, WorkerPool
 log = logging.getLogger("duchy.server")
 
 READING = 2.6  # so many times the usual pause where an outcome is to be read
-
-LEASE = 8.0  # seconds that a process minds a table's bots unless it says so again
 
 
 PEOPLE, NOBODY = 0, 1  # how urgent a move is: somebody waits for it, or bots are among themselves
@@ -71,13 +70,13 @@ class BotScheduler:
         tables: Tables,
         store: Store,
         settings: Settings,
-        process: str,
+        lives: Processes,
         watchers: Callable[[str], Awaitable[set[str]]],
     ) -> None:
         self.tables = tables
         self.store = store
         self.settings = settings
-        self.process = process
+        self.lives = lives
         self.watchers = watchers
         self.pool = WorkerPool(max(1, settings.bot_processes))
         self._minding: dict[str, asyncio.Task[None]] = {}
@@ -93,11 +92,6 @@ class BotScheduler:
     def watched(self, table: str, guest: str) -> None:
         """Somebody looks at a table now: its bots no longer wait until nobody else needs one."""
         self.pool.join(table, guest, PEOPLE)
-
-    async def renew(self) -> None:
-        """We still mind our tables."""
-        if self._minding:
-            await self.store.renew(self.process, time.time() + LEASE)
 
     async def close(self) -> None:
         tasks = list(self._minding.values())
@@ -135,14 +129,14 @@ class BotScheduler:
             if not due:
                 if not leased:
                     return
-                await self.store.release(table, self.process)
+                await self.store.release(table, self.lives.me)
                 # Somebody may have moved elsewhere while we still held the lease.
                 async with self.tables.open(table) as replay:
                     if not replay.bots_due():
                         return
                 leased = False
                 continue
-            if not await self.store.lease(table, self.process, time.time() + LEASE):
+            if not await self.store.lease(table, self.lives.me, self.lives.others):
                 return
             if not leased:
                 leased = True

@@ -242,8 +242,7 @@ def away(replay: Replay, seat: int, there: Presence, now: float) -> None:
     guest = replay.seats[seat].guest
     if guest in there.online:
         raise Refusal(409, "still_here")
-    last = max(replay.began, replay.seats[seat].acted, there.left.get(guest, 0.0))
-    if now < last + replay.patience:
+    if now < max(replay.may_replace(seat, there), replay.seats[seat].acted + replay.patience):
         raise Refusal(409, f"not_away_{replay.setup.pace}")
 
 

@@ -103,6 +103,12 @@ class Returned(Entry, tag="returned"):
     seat: int
 
 
+class Paused(Entry, tag="paused"):
+    """Nobody was served from then until this entry: the clocks stood still."""
+
+    since: float
+
+
 class Said(Entry, tag="said"):
     guest: str
     name: str
@@ -130,6 +136,7 @@ AnyEntry = (
     | Voted
     | Replaced
     | Returned
+    | Paused
     | Said
     | Continued
 )

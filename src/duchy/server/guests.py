@@ -19,6 +19,7 @@ class Guests:
         self.store = store
         self.keys = Keys(store)
         self._known: dict[str, Guest] = {}
+        self._forgotten = 0  # how often something we knew was outdated
 
     async def open(self) -> None:
         await self.keys.open()
@@ -36,12 +37,14 @@ class Guests:
 
     async def of_cookie(self, value: str | None) -> Guest | None:
         id, _ = self.keys.read(value or "")
-        if not id:
-            return None
+        return await self._of_id(id) if id else None
+
+    async def _of_id(self, id: str) -> Guest | None:
         guest = self._known.get(id)
         if guest is None:
+            forgotten = self._forgotten
             guest = await self.store.guest(id)
-            if guest is not None:
+            if guest is not None and forgotten == self._forgotten:  # else it may be old already
                 self._keep(guest)
         return guest
 
@@ -58,10 +61,23 @@ class Guests:
         return guest
 
     async def change(self, guest: Guest, name: str | None, language: str | None) -> Guest:
-        changed = Guest(guest.id, name or guest.name, language or guest.language)
-        await self.store.change_guest(changed)
+        changed = await self.store.change_guest(guest.id, name, language)
+        if changed is None:
+            raise Refusal(401, "no_guest")
         self._keep(changed)
         return changed
+
+    async def now(self, guest: Guest) -> Guest:
+        """The guest with the name and language of today."""
+        return await self._of_id(guest.id) or guest
+
+    def forget(self, id: str = "") -> None:
+        """Read a guest anew when next asked; or all, if we may have missed something."""
+        self._forgotten += 1
+        if id:
+            self._known.pop(id, None)
+        else:
+            self._known.clear()
 
     async def link(self, guest: Guest) -> str:
         """A token that moves the guest to another device, once."""

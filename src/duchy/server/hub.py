@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 
 from duchy.server import metrics, wire
+from duchy.server.presence import PresenceKeeper
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
 from duchy.server.snapshots import snapshot
+from duchy.server.storage.presences import Presences, Who
 from duchy.server.storage.store import Guest, Presence, Store
 from duchy.server.tables import Tables
 from duchy.server.unseen import updated_for
@@ -19,6 +21,7 @@ from duchy.server.unseen import updated_for
 log = logging.getLogger("duchy.server")
 encode = msgspec.json.Encoder().encode
 
+AGAIN = 1.0  # seconds until what could not be shown is tried again
 MOST_WAITING = 200  # messages to one slow client; then it is cut off
 
 
@@ -69,9 +72,10 @@ class Viewer:
 
 
 class Hub:
-    def __init__(self, store: Store, process: str) -> None:
+    def __init__(self, store: Store, presences: Presences) -> None:
         self.store = store
-        self.process = process
+        self.presences = presences
+        self.keeper = PresenceKeeper(presences, self._here, self._everybody)
         self.tables: Tables
         self.viewers: dict[str, set[Viewer]] = {}
         self.there: dict[str, Presence] = {}
@@ -99,28 +103,25 @@ class Hub:
     # ---- coming and going ----------------------------------------------------------
 
     async def arrive(self, table: str, viewer: Viewer) -> None:
-        first = not self._here(table, viewer.id)
+        """Whatever happens here, `leave` has to follow."""
         self.viewers.setdefault(table, set()).add(viewer)
         metrics.SOCKETS.inc()
         async with self.tables.open(table):
             pass  # it is there
-        if first and viewer.id:
-            await self.store.arrive(table, viewer.id, self.process)
+        if viewer.id:
+            self.keeper.touch(table, viewer.id)
         await self.refresh_online(table)
         self.push(table)
 
-    async def leave(self, table: str, viewer: Viewer) -> None:
+    def leave(self, table: str, viewer: Viewer) -> None:
         viewers = self.viewers.get(table, set())
         if viewer in viewers:
             viewers.remove(viewer)
             metrics.SOCKETS.dec()
         if viewer.id and not self._here(table, viewer.id):
-            await self.store.leave(table, viewer.id, self.process)
-            if self._here(table, viewer.id):  # back again before it was written
-                await self.store.arrive(table, viewer.id, self.process)
+            self.keeper.touch(table, viewer.id)
         if viewers:
-            await self.refresh_online(table)
-            self.push(table)
+            self.spawn(self._refresh(table))
         else:
             self.viewers.pop(table, None)
             self.there.pop(table, None)
@@ -130,11 +131,31 @@ class Hub:
     def _here(self, table: str, guest: str) -> bool:
         return any(viewer.id == guest for viewer in self.viewers.get(table, ()))
 
+    def _everybody(self) -> set[Who]:
+        return {(table, v.id) for table, viewers in self.viewers.items() for v in viewers if v.id}
+
+    async def _present(self, tables: list[str]) -> dict[str, Presence]:
+        """Who is there, on any process: our own sockets are certain, those of others are leased."""
+        found = await self.presences.elsewhere(tables)
+        for table, there in found.items():
+            there.resumed = self.presences.lives.resumed
+            there.online |= {viewer.id for viewer in self.viewers.get(table, ()) if viewer.id}
+            for (where, guest), since in self.keeper.changed.items():
+                if where == table and guest not in there.online:  # has yet to be written
+                    there.left[guest] = max(since, there.left.get(guest, 0.0))
+            there.left = {who: at for who, at in there.left.items() if who not in there.online}
+        return found
+
+    async def present(self, table: str) -> Presence:
+        """Who is there at this moment, for a decision that depends on it."""
+        await self.presences.lives.look()
+        return (await self._present([table]))[table]
+
     async def refresh_online(self, table: str) -> None:
-        """Who is there, on any process; the others hear who came and left."""
+        """Refresh presence across processes and announce changes."""
         async with self._looking:  # who looks later knows more
             known = self.there.get(table)
-            there = await self.store.present(table)
+            there = (await self._present([table]))[table]
             if table not in self.viewers:
                 return
             self.there[table] = there
@@ -153,7 +174,7 @@ class Hub:
 
     async def who_is_at(self, table: str) -> Presence:
         there = self.there.get(table)
-        return there if there is not None else await self.store.present(table)
+        return there if there is not None else (await self._present([table]))[table]
 
     async def watchers(self, table: str) -> set[str]:
         """The guests who look at a table, on any process; "" for strangers who do so here."""
@@ -179,7 +200,10 @@ class Hub:
 
     async def _refresh(self, table: str) -> None:
         before = self.there.get(table)
-        await self.refresh_online(table)
+        try:
+            await self.refresh_online(table)
+        except Exception as problem:  # `catch_up` makes up for it
+            log.warning("table %s: who is there will be told later: %s", table, problem)
         if self.there.get(table) != before:
             self.push(table)
 
@@ -201,8 +225,9 @@ class Hub:
                 except Refusal:
                     return
                 except Exception:
-                    log.exception("table %s could not be shown", table)
-                    return
+                    log.exception("table %s could not be shown; it will be tried again", table)
+                    self._again.add(table)
+                    await asyncio.sleep(AGAIN)
                 if table not in self._again:
                     return
         finally:
@@ -241,7 +266,7 @@ class Hub:
             return
         for table, number in (await self.store.numbers(list(self.viewers))).items():
             self.changed(table, number)
-        for table, there in (await self.store.presences(list(self.viewers))).items():
+        for table, there in (await self._present(list(self.viewers))).items():
             if there != self.there.get(table):
                 await self._refresh(table)
 

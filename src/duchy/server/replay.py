@@ -20,6 +20,7 @@ from duchy.server.entries import (
     Filled,
     Logged,
     Moved,
+    Paused,
     Played,
     Renamed,
     Replaced,
@@ -31,7 +32,7 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
-from duchy.server.storage.store import Row, Summary
+from duchy.server.storage.store import Presence, Row, Summary
 from duchy.server.wire import Clock, Value
 
 ANNOUNCES = ("phase", "round")
@@ -39,6 +40,10 @@ ANNOUNCES = ("phase", "round")
 COPIED = 8  # moves after which a further copy of the state is kept for an undo
 PATIENCE = {"live": 60.0, "correspondence": 2 * 86400.0}
 """Seconds for which somebody may be away before others may let a bot play on, by the pace."""
+
+
+RETURNING = 60.0
+"""Seconds that everybody has to come back after an outage."""
 
 
 class SetupSeat(Struct, omit_defaults=True):
@@ -303,6 +308,10 @@ class Replay:
         seat.replaced, seat.level, seat.acted = False, "", logged.at
         self.votes.pop(entry.seat, None)
 
+    def _pause(self, logged: Logged, entry: Paused) -> None:
+        self._run_clocks(entry.since)
+        self.since = max(logged.at, self.since)
+
     def _said(self, logged: Logged, entry: Said) -> None:
         self.chat.append((len(self.chat) + 1, logged.at, entry))
 
@@ -453,6 +462,12 @@ class Replay:
         """The names at the table that somebody must not take."""
         own = [i for i in self.seats_of(guest) if not self.seats[i].hot]
         return [name for seat, names in self.names().items() for name in names if seat not in own]
+
+    def may_replace(self, seat: int, there: Presence) -> float:
+        """When others may let a bot play on for somebody who is away. After an outage everybody
+        has a minute to come back."""
+        left = max(self.began, there.left.get(self.seats[seat].guest, 0.0)) + self.patience
+        return max(left, there.resumed + min(self.patience, RETURNING))
 
     def seats_of(self, guest: str) -> list[int]:
         if not guest:
@@ -648,6 +663,7 @@ _APPLY: dict[type[Entry], Callable[[Replay, Logged, Any], None]] = {
     Voted: Replay._vote,
     Replaced: Replay._replace,
     Returned: Replay._return,
+    Paused: Replay._pause,
     Said: Replay._said,
     Continued: Replay._continued,
 }

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 
 from litestar.channels import ChannelsPlugin
 
@@ -25,30 +25,40 @@ from duchy.server.settings import Settings
 from duchy.server.sharing import Sharing
 from duchy.server.snapshots import info, snapshot, unreadable
 from duchy.server.storage.file_lock import FileLock
-from duchy.server.storage.store import CHANNEL, Guest, Store
+from duchy.server.storage.presences import Presences
+from duchy.server.storage.processes import BEAT, Processes
+from duchy.server.storage.store import CHANNEL, GUEST, Guest, Store
 from duchy.server.tables import Tables
 
 log = logging.getLogger("duchy.server")
 
+AGAIN = 1.0  # seconds until what failed is tried again
+LOOK = 20.0  # seconds between two comparisons with the database, in case a message got lost
+PAGE = 500  # tables that one sweep looks after
+SIGN_OFF = 5.0  # seconds for telling other processes that this one ends
 MOST_RENAMED = 100  # tables whose seats follow a new name
 
 
 class Server:
-    def __init__(self, settings: Settings, channels: ChannelsPlugin) -> None:
+    def __init__(self, settings: Settings, channels: ChannelsPlugin, process: str) -> None:
         self.settings = settings
         self.channels = channels
-        self.process = secrets.token_hex(8)
         self.games = Games(settings.data, settings.default_bot)
         self.store = Store(settings.url)
         self._lock = FileLock(settings.file) if settings.file else None
         self.guests = Guests(self.store)
         self.seals = Seals(self.store)
-        self.hub = Hub(self.store, self.process)
+        self.lives = Processes(self.store, process)
+        self.presences = Presences(self.store, self.lives)
+        self.hub = Hub(self.store, self.presences)
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
+        self.tables.steady = self.lives.steady
         self.hub.tables = self.tables
         self.moving = Moving(self.store, self.tables)
-        self.bots = BotScheduler(self.tables, self.store, settings, self.process, self.hub.watchers)
+        self.bots = BotScheduler(self.tables, self.store, settings, self.lives, self.hub.watchers)
         self.coaching = Coaching(self.tables, self.store, self.bots, settings)
+        self._behind = False  # we may have missed what other processes said
+        self._swept = {"bots": "", "clocks": ""}  # the id at which the last sweep stopped
         self.health = Health(self.store, self._works)
         rate = settings.requests_per_second
         self.requests = Limiter(rate, 3 * rate)
@@ -72,9 +82,12 @@ class Server:
         if self._lock is not None:
             self._lock.take()
         await self.store.open()
+        await self.lives.beat()
         await self.guests.open()
         await self.seals.open()
         self._tasks = [
+            asyncio.create_task(self._beat()),
+            asyncio.create_task(self.hub.keeper.run()),
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._sweep()),
         ]
@@ -86,9 +99,21 @@ class Server:
         await self.coaching.close()
         await self.bots.close()
         await self.hub.close()
+        await self._sign_off()
         await self.store.close()
         if self._lock is not None:
             self._lock.release()
+
+    async def _sign_off(self) -> None:
+        """Others take over at once, if the database can tell them."""
+        self.hub.viewers.clear()
+        self.hub.keeper.compare()
+        try:
+            async with asyncio.timeout(SIGN_OFF):
+                await self.hub.keeper.write()
+                await self.lives.end()
+        except Exception as problem:
+            log.warning("others will find out later that this process ended: %r", problem)
 
     def _works(self) -> bool:
         """Whether everything that runs by itself still does."""
@@ -106,11 +131,16 @@ class Server:
 
     async def rename(self, guest: Guest) -> None:
         """The seats of unfinished tables bear the new name."""
-        for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
-            try:
-                await self.tables.append(id, deeds.rename(guest.id, guest.name))
-            except Refusal:
-                continue  # it is right already, or cannot be replayed
+        named: Guest | None = guest
+        while named is not None:
+            for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
+                try:
+                    await self.tables.append(id, deeds.rename(guest.id, named.name))
+                except Refusal:
+                    continue  # it is right already, or cannot be replayed
+            # Another process may have named the guest anew meanwhile: the last name stays.
+            now = await self.store.guest(guest.id)
+            named = now if now is not None and now.name != named.name else None
 
     # ---- changes -------------------------------------------------------------------
 
@@ -121,35 +151,68 @@ class Server:
             self.bots.consider(table)
 
     async def _listen(self) -> None:
-        """Other processes say which tables changed."""
-        async with self.channels.start_subscription([CHANNEL]) as subscriber:
-            async for event in subscriber.iter_events():
-                if event == LOST:
+        """Other processes say what changed. Whatever fails, we listen on and catch up."""
+        while True:
+            try:
+                async with self.channels.start_subscription([CHANNEL]) as subscriber:
+                    async for event in subscriber.iter_events():
+                        if event == LOST:
+                            self.guests.forget()
+                            self._behind = True
+                        else:
+                            self._heard(event.decode())
+            except Exception:
+                log.exception("updates from other processes were interrupted; it goes on")
+                self._behind = True
+            await asyncio.sleep(AGAIN)
+
+    def _heard(self, event: str) -> None:
+        what, _, number = event.partition(" ")
+        if what.startswith(GUEST):
+            self.guests.forget(what.removeprefix(GUEST))
+        else:
+            self.hub.heard(what, int(number))
+
+    async def _beat(self) -> None:
+        """Say that we live, notice who no longer does, and catch up with what we missed."""
+        looked = time.monotonic()
+        told = False
+        while True:
+            try:
+                living = self.lives.living
+                if time.time() - self.lives.beaten > BEAT:
+                    resumed = await self.lives.beat()
+                    self._behind |= resumed or self.lives.living != living
+                if self._behind or time.monotonic() - looked > LOOK:
+                    self._behind, looked = False, time.monotonic()
+                    self.hub.keeper.compare()
                     await self.hub.catch_up()
-                    continue
-                table, _, number = event.decode().partition(" ")
-                self.hub.heard(table, int(number))
+                    await self.guests.keys.refresh()
+                    await self.presences.forget()
+                    await self.lives.forget()
+                told = False
+            except Exception as problem:
+                self._behind = True
+                if not told:  # once
+                    log.warning("the database does not answer; it will be tried again: %r", problem)
+                told = True
+            await asyncio.sleep(AGAIN)
 
     async def _sweep(self) -> None:
         """Look after bots and clocks that nobody minds, after a crash for example."""
-        beat = 0.0
         while True:
             try:
-                await self.bots.renew()
                 await self.sharing.sync()
                 await self.sweep()
-                if time.monotonic() - beat > 20:
-                    beat = time.monotonic()
-                    await self.guests.keys.refresh()
-                    await self.store.still_here(self.process)
-                    await self.hub.catch_up()
             except Exception:
                 log.exception("looking for idle bots and clocks failed; it goes on")
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def sweep(self) -> None:
         now = time.time()
-        bots, clocks = await self.store.due(now)
+        others = self.lives.others
+        clocks = await self._next("clocks", lambda id: self.store.clocks_due(id, now, PAGE))
+        bots = await self._next("bots", lambda id: self.store.bots_due(id, others, PAGE))
         for table in clocks:
             try:
                 await self.tables.append(table, deeds.out_of_time(now))
@@ -157,6 +220,18 @@ class Server:
                 pass
         for table in bots:
             self.bots.consider(table)
+
+    async def _next(self, which: str, page: Callable[[str], Awaitable[list[str]]]) -> list[str]:
+        """The next tables to look after, from where the last sweep stopped; those that cannot be
+        played take nobody's place."""
+        found: list[str] = []
+        while len(found) < PAGE:
+            ids = await page(self._swept[which])
+            found += [id for id in ids if id not in self.tables.unplayable]
+            self._swept[which] = ids[-1] if len(ids) == PAGE else ""
+            if len(ids) < PAGE:
+                break
+        return found
 
     # ---- what somebody sees --------------------------------------------------------
 

@@ -146,7 +146,7 @@ def _replaceable(replay: Replay, number: int, there: Presence) -> float | None:
     gone = seat.guest and seat.guest not in there.online and not seat.replaced
     if not gone or not replay.started or replay.over:
         return None
-    return max(replay.began, there.left.get(seat.guest, 0.0)) + replay.patience
+    return replay.may_replace(number, there)
 
 
 def seat_shown(replay: Replay, mine: list[int]) -> int | None:

@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -27,6 +27,10 @@ Decide = Callable[[Replay], Entry]
 """From the table as it is now to what happens; raises `Refusal` if it must not."""
 
 Changed = Callable[[str, int], None]
+
+
+async def _steady() -> None:
+    pass
 
 
 class Held:
@@ -56,6 +60,9 @@ class Tables:
         self.most = most
         self.changed = changed
         self._held: OrderedDict[str, Held] = OrderedDict()
+        self.steady: Callable[[], Awaitable[None]] = _steady
+        """Awaited before anything is written: a gap in the service comes first in the log."""
+        self.unplayable: set[str] = set()  # tables that this version cannot replay
         self._damaged: set[str] = set()  # tables of which the log already says so
 
     def _hold(self, id: str) -> Held:
@@ -108,6 +115,7 @@ class Tables:
             raise self._unreadable(id, problem) from None
         except Refusal:
             self._held.pop(id, None)
+            self.unplayable.add(id)
             raise
         try:
             await _apply(replay, entries)
@@ -117,6 +125,7 @@ class Tables:
 
     def _unreadable(self, id: str, problem: Exception) -> Refusal:
         self._held.pop(id, None)
+        self.unplayable.add(id)
         if id not in self._damaged:
             self._damaged.add(id)
             log.error("table %s cannot be replayed", id, exc_info=problem)
@@ -163,6 +172,7 @@ class Tables:
             return number_for(replay, replay.seats_of(guest), number)
 
     async def _append(self, held: Held, decide: Decide, guest: str, key: str) -> int:
+        await self.steady()
         fresh = held.replay is None
         if held.replay is None:
             await self._sync(held)

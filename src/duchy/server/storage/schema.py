@@ -61,9 +61,8 @@ tables = Table(
     Column("updated", Time, nullable=False),
     Column("bots_due", Boolean, nullable=False),
     Column("clock_due", Time, nullable=True),
-    # which process lets the bots think
+    # which process lets the bots think, as long as it lives
     Column("lease_by", String(40), nullable=False),
-    Column("lease_until", Time, nullable=False),
     Index("tables_by_status", "status", "open", "updated"),
     Index("tables_by_bots", "bots_due"),
     Index("tables_by_clock", "clock_due"),
@@ -90,6 +89,14 @@ seats = Table(
     Column("guest", String(40), nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_by_guest", "guest"),
+)
+
+# The processes that serve this database, and when each last said so.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("beat", Time, nullable=False),
 )
 
 # Who has a table on the screen, told by the process that serves the socket.

@@ -25,7 +25,6 @@ from duchy.server.storage.schema import (
     entries,
     guests,
     links,
-    presence,
     seats,
     secrets,
     spent,
@@ -35,11 +34,10 @@ from duchy.server.storage.schema import (
 log = logging.getLogger("duchy.server")
 
 CHANNEL = "duchy"
+GUEST = "@"  # before the id of a guest, on the channel: name or language changed
+LOCKED = 30.0  # seconds to wait for another program that writes to the SQLite file
 MOST_TOGETHER = 100  # entries in one transaction
-PRESENT = 60.0  # seconds after which a process that says nothing counts as gone
-LEFT = ""  # in place of the process: nobody serves the guest, who was there until then
 SPENT_KEPT = 600.0  # seconds after which every bucket is empty
-REMEMBERED = 3 * 86400.0  # seconds for which it is known when somebody left
 
 
 _VERSIONS = sa.table("alembic_version")
@@ -60,6 +58,8 @@ class Presence(Struct):
 
     online: set[str]
     left: dict[str, float]
+    resumed: float = 0.0
+    """Since when this process can know: when it started, or got its database back."""
 
 
 class Row(Struct):
@@ -129,7 +129,7 @@ class Store:
             )
         else:
             self.engine = create_async_engine(
-                url, pool_size=4, connect_args={"timeout": 30}, hide_parameters=True
+                url, pool_size=4, connect_args={"timeout": LOCKED}, hide_parameters=True
             )
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         # SQLite has one writer at a time; waiting here is cheaper than waiting in the file.
@@ -180,7 +180,7 @@ class Store:
 
     async def _notify(self, connection: AsyncConnection, *changes: str) -> None:
         """In the same transaction, so that a change that is kept is also told: the number of a
-        table's new entry, or 0 if somebody came or left."""
+        table's new entry, or 0 if somebody came or left; or which guest changed."""
         if self.postgres:
             await connection.execute(_NOTIFY, {"changes": changes})
 
@@ -218,13 +218,21 @@ class Store:
         rows = await self._read(query)
         return Guest(*rows[0]) if rows else None
 
-    async def change_guest(self, guest: Guest) -> None:
+    async def change_guest(self, id: str, name: str | None, language: str | None) -> Guest | None:
+        """Only what is given changes: what a process remembers of the rest may be old."""
+        values = {"name": name, "language": language}
+        given = {key: value for key, value in values.items() if value is not None}
+        if not given:
+            return await self.guest(id)
+        update = guests.update().where(guests.c.id == id).values(**given)
         async with self._write() as connection:
-            await connection.execute(
-                guests.update()
-                .where(guests.c.id == guest.id)
-                .values(name=guest.name, language=guest.language)
+            found = await connection.execute(
+                update.returning(guests.c.id, guests.c.name, guests.c.language)
             )
+            row = found.one_or_none()
+            if row is not None:
+                await self._notify(connection, f"{GUEST}{id} 0")
+        return Guest(*row) if row is not None else None
 
     async def add_link(self, hash: str, guest: str, until: float) -> None:
         async with self._write() as connection:
@@ -297,12 +305,11 @@ class Store:
                     created=row.created,
                     entries=len(log),
                     lease_by="",
-                    lease_until=0.0,
                     **_columns(summary),
                 )
             )
             for logged in log:
-                await connection.execute(entries.insert().values(**_entry(row.id, logged)))
+                await connection.execute(entries.insert().values(**entry_row(row.id, logged)))
             await self._seat(connection, row.id, seated)
 
     async def table(self, id: str) -> Row | None:
@@ -360,7 +367,9 @@ class Store:
         together = sorted(together, key=lambda one: one.id)  # processes lock rows in one order
         try:
             async with self._write() as connection:
-                await connection.execute(_APPEND, [_entry(one.id, one.logged) for one in together])
+                await connection.execute(
+                    _APPEND, [entry_row(one.id, one.logged) for one in together]
+                )
                 await connection.execute(
                     _SUMMARISE,
                     [
@@ -437,36 +446,30 @@ class Store:
 
     # ---- bots and clocks -----------------------------------------------------------
 
-    async def due(self, now: float) -> tuple[list[str], list[str]]:
-        """Tables where bots have to move and no process minds, and where a clock ran out."""
-        bots = sa.select(tables.c.id).where(tables.c.bots_due, tables.c.lease_until < now)
-        clocks = sa.select(tables.c.id).where(tables.c.clock_due < now)
-        return (
-            [row[0] for row in await self._read(bots.limit(500))],
-            [row[0] for row in await self._read(clocks.limit(500))],
-        )
+    async def bots_due(self, after: str, others: set[str], most: int) -> list[str]:
+        """Tables after an id where bots have to move and none of the others minds them."""
+        free = sa.true() if not self.postgres else tables.c.lease_by.not_in(others)
+        return await self._ids(sa.and_(tables.c.bots_due, free), after, most)
 
-    async def lease(self, id: str, process: str, until: float) -> bool:
-        """Whether this process may let the bots of a table think until then."""
+    async def clocks_due(self, after: str, now: float, most: int) -> list[str]:
+        """Tables after an id where a clock ran out."""
+        return await self._ids(tables.c.clock_due < now, after, most)
+
+    async def _ids(self, where: sa.ColumnElement[bool], after: str, most: int) -> list[str]:
+        query = sa.select(tables.c.id).where(where, tables.c.id > after).order_by(tables.c.id)
+        return [row[0] for row in await self._read(query.limit(most))]
+
+    async def lease(self, id: str, process: str, others: set[str]) -> bool:
+        """Whether this process may let the bots of a table think, and none of the others does."""
         if not self.postgres:
             return True  # one process
         update = (
             tables.update()
-            .where(
-                tables.c.id == id,
-                sa.or_(tables.c.lease_until < time.time(), tables.c.lease_by == process),
-            )
-            .values(lease_by=process, lease_until=until)
+            .where(tables.c.id == id, tables.c.lease_by.not_in(others))
+            .values(lease_by=process)
         )
         async with self._write() as connection:
             return bool((await connection.execute(update)).rowcount)
-
-    async def renew(self, process: str, until: float) -> None:
-        if not self.postgres:
-            return
-        update = tables.update().where(tables.c.lease_by == process)
-        async with self._write() as connection:
-            await connection.execute(update.values(lease_until=until))
 
     async def release(self, id: str, process: str) -> None:
         if not self.postgres:
@@ -474,7 +477,7 @@ class Store:
         update = (
             tables.update()
             .where(tables.c.id == id, tables.c.lease_by == process)
-            .values(lease_by="", lease_until=0.0)
+            .values(lease_by="")
         )
         async with self._write() as connection:
             await connection.execute(update)
@@ -493,59 +496,6 @@ class Store:
     async def analysis(self, id: str) -> str | None:
         rows = await self._read(sa.select(analyses.c.body).where(analyses.c.table_id == id))
         return rows[0][0] if rows else None
-
-    # ---- who is there --------------------------------------------------------------
-
-    async def arrive(self, id: str, guest: str, process: str) -> None:
-        async with self._write() as connection:
-            await self._see(connection, id, guest, process)
-            await self._notify(connection, f"{id} 0")
-
-    async def _see(self, connection: AsyncConnection, id: str, guest: str, process: str) -> None:
-        values = {"table_id": id, "guest": guest, "process": process, "seen": time.time()}
-        insert = self._upsert(presence).values(**values)
-        await connection.execute(
-            insert.on_conflict_do_update(
-                index_elements=["table_id", "guest", "process"], set_={"seen": values["seen"]}
-            )
-        )
-
-    async def leave(self, id: str, guest: str, process: str) -> None:
-        async with self._write() as connection:
-            await connection.execute(
-                presence.delete().where(
-                    presence.c.table_id == id,
-                    presence.c.guest == guest,
-                    presence.c.process == process,
-                )
-            )
-            await self._see(connection, id, guest, LEFT)
-            await self._notify(connection, f"{id} 0")
-
-    async def still_here(self, process: str) -> None:
-        """This process serves its sockets; who left long ago is forgotten."""
-        now = time.time()
-        async with self._write() as connection:
-            await connection.execute(presence.delete().where(presence.c.seen < now - REMEMBERED))
-            mine = presence.update().where(presence.c.process == process)
-            await connection.execute(mine.values(seen=now))
-
-    async def present(self, id: str) -> Presence:
-        return (await self.presences([id]))[id]
-
-    async def presences(self, ids: list[str]) -> dict[str, Presence]:
-        columns = (presence.c.table_id, presence.c.guest, presence.c.process, presence.c.seen)
-        rows = await self._read(sa.select(*columns).where(presence.c.table_id.in_(ids)))
-        alive = time.time() - PRESENT
-        found = {id: Presence(set(), {}) for id in ids}
-        for id, guest, process, seen in rows:
-            if process != LEFT and seen >= alive:
-                found[id].online.add(guest)
-        for id, guest, _, seen in rows:
-            there = found[id]
-            if guest not in there.online:
-                there.left[guest] = max(seen, there.left.get(guest, 0.0))
-        return found
 
 
 _APPEND = entries.insert()
@@ -570,7 +520,7 @@ def _columns(summary: Summary) -> dict[str, Any]:
     return {name: getattr(summary, name) for name in Summary.__struct_fields__}
 
 
-def _entry(id: str, logged: Logged) -> dict[str, Any]:
+def entry_row(id: str, logged: Logged) -> dict[str, Any]:
     return {
         "table_id": id,
         "number": logged.number,

@@ -28,6 +28,7 @@ FORBIDDEN = 4403
 NOT_FOUND = 4404
 TOO_FAST = 4429
 TOO_LARGE = 1009
+TRY_LATER = 1013  # but this one tells it to come again
 
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 
@@ -74,12 +75,20 @@ async def _turn_away(socket: Socket, viewer: Viewer, refusal: Refusal) -> None:
 async def _serve(server: Server, socket: Socket, id: str, viewer: Viewer, who: str) -> None:
     try:
         await server.hub.arrive(id, viewer)
+        server.bots.watched(id, viewer.id)
+        await _talk(server, socket, id, viewer, who)
     except Refusal as refusal:
-        await server.hub.leave(id, viewer)
         code = NOT_FOUND if refusal.status == 404 else FORBIDDEN
         await socket.close(code=code, reason=refusal.why("en")[:100])
-        return
-    server.bots.watched(id, viewer.id)
+    except Exception as problem:  # the database is away: the client comes again
+        log.warning("table %s: nobody can come in: %r", id, problem)
+        await socket.close(code=TRY_LATER, reason="try again later")
+    finally:
+        server.hub.leave(id, viewer)
+
+
+async def _talk(server: Server, socket: Socket, id: str, viewer: Viewer, who: str) -> None:
+    """Until one side has enough."""
     sending = asyncio.create_task(_send(socket, viewer))
     receiving = asyncio.create_task(_receive(server, socket, id, viewer, who))
     try:
@@ -92,7 +101,6 @@ async def _serve(server: Server, socket: Socket, id: str, viewer: Viewer, who: s
             # OSError: the client went away while we were sending
             if isinstance(problem, Exception) and not isinstance(problem, GONE):
                 log.error("socket of table %s", id, exc_info=problem)
-        await server.hub.leave(id, viewer)
     try:
         await socket.close()
     except Exception:  # it is closed already
@@ -180,4 +188,5 @@ async def _do(
         return await tables.append(id, decide, guest.id, message.key)
     if isinstance(message, wire.LiveAnswer):
         return await answer(server, id, guest, message.request, message.yes)
-    return await tables.append(id, deeds.say(guest, message.text))
+    speaker = await server.guests.now(guest)  # perhaps under a new name
+    return await tables.append(id, deeds.say(speaker, message.text))

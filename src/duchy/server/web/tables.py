@@ -172,11 +172,12 @@ class TablesController(Controller):
     ) -> wire.TableInfo:
         """Vote for a bot in somebody's seat; or let one play for me, and take my seat back."""
         server = server_of(request)
-        there, now = await server.store.present(id), time.time()
-        vote = deeds.replace(guest.id, data.seat, data.yes, there, now)
+        there = await server.hub.present(id)
+        vote = deeds.replace(guest.id, data.seat, data.yes, there, time.time())
         await server.tables.append(id, vote)
         try:
-            await server.tables.append(id, deeds.voted_out(data.seat, there, now))
+            there = await server.hub.present(id)  # somebody may be back
+            await server.tables.append(id, deeds.voted_out(data.seat, there, time.time()))
         except Refusal:
             pass
         return await server.info(id, guest.id, language_of(request, guest))
