@@ -10,6 +10,7 @@ import typer
 import duchy
 from duchy.arena.asking import BotCrash
 from duchy.cli import (
+    admin,
     analyse,
     bench,
     doctor,
@@ -77,6 +78,7 @@ COMMANDS = (
 )  # fmt: skip
 for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
+app.add_typer(admin.app, name="admin")
 
 
 def run(arguments: list[str] | None = None) -> int:
