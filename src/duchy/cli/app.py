@@ -10,7 +10,6 @@ import typer
 import duchy
 from duchy.arena.asking import BotCrash
 from duchy.cli import (
-    admin,
     analyse,
     bench,
     doctor,
@@ -78,7 +77,6 @@ COMMANDS = (
 )  # fmt: skip
 for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
-app.add_typer(admin.app, name="admin")
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -24,16 +24,8 @@ class Guests:
     async def open(self) -> None:
         await self.keys.open()
 
-    def forget(self) -> None:
-        """The database may say something else of everybody."""
-        self._known.clear()
-
     def cookie(self, guest: Guest) -> str:
         return self.keys.sign(guest.id)
-
-    def id_of(self, value: str | None) -> str:
-        """Whose cookie it is, whether or not there is such a guest any more."""
-        return self.keys.read(value or "")[0]
 
     def remembered(self, value: str | None) -> Guest | None:
         """The guest of a cookie, if he is in memory."""
@@ -54,7 +46,6 @@ class Guests:
             guest = await self.store.guest(id)
             if guest is not None and forgotten == self._forgotten:  # else it may be old already
                 self._keep(guest)
-                await self.store.see_guest(id)
         return guest
 
     def _keep(self, guest: Guest) -> None:

@@ -12,12 +12,8 @@ from duchy.server import metrics, wire
 from duchy.server.presence import PresenceKeeper
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
-<<<<<<< HEAD
 from duchy.server.snapshots import snapshot
 from duchy.server.storage.presences import Presences, Who
-=======
-from duchy.server.snapshots import public_name, snapshot
->>>>>>> eea136e (server: let owners look after a running server with duchy admin)
 from duchy.server.storage.store import Guest, Presence, Store
 from duchy.server.tables import Tables
 from duchy.server.unseen import updated_for
@@ -25,31 +21,19 @@ from duchy.server.unseen import updated_for
 log = logging.getLogger("duchy.server")
 encode = msgspec.json.Encoder().encode
 
-<<<<<<< HEAD
 AGAIN = 1.0  # seconds until what could not be shown is tried again
-=======
-# Codes with which a socket is closed. After the first two a client does not try again.
-FORBIDDEN = 4403
-NOT_FOUND = 4404
-COME_AGAIN = 1012  # "service restart"
-CLOSED = 1000
-
->>>>>>> eea136e (server: let owners look after a running server with duchy admin)
 MOST_WAITING = 200  # messages to one slow client; then it is cut off
 
 
 class Viewer:
     """One socket. Of snapshots only the newest waits; everything else is kept in order."""
 
-    def __init__(self, guest: Guest | None, language: str, address: str = "") -> None:
+    def __init__(self, guest: Guest | None, language: str) -> None:
         self.guest = guest
-        self.address = address
         self.id = guest.id if guest else ""
         self.language = language
         self.chatted = 0  # the number of the last chat line it got
         self.gone = False
-        self.code = CLOSED
-        self.reason = ""
         self._snapshot: bytes | None = None
         self._shown = b""
         self._waiting: list[bytes] = []
@@ -70,9 +54,7 @@ class Viewer:
             self._waiting.append(encode(message))
         self._ready.set()
 
-    def close(self, code: int = CLOSED, reason: str = "") -> None:
-        if not self.gone:
-            self.code, self.reason = code, reason
+    def close(self) -> None:
         self.gone = True
         self._ready.set()
 
@@ -291,14 +273,7 @@ class Hub:
 
 def chat_lines(replay: Replay, after: int = 0, most: int = 200) -> list[wire.ChatLine]:
     return [
-        wire.ChatLine(
-            number=number,
-            name=said.name,
-            guest=public_name(said.guest),
-            seat=said.seat,
-            text=said.text,
-            at=at,
-        )
+        wire.ChatLine(number=number, name=said.name, seat=said.seat, text=said.text, at=at)
         for number, at, said in replay.chat[-most:]
         if number > after
     ]

@@ -29,16 +29,8 @@ Decide = Callable[[Replay], Entry]
 Changed = Callable[[str, int], None]
 
 
-<<<<<<< HEAD
 async def _steady() -> None:
     pass
-=======
-def new_id() -> str:
-    """A table's id. On a command line one that begins with a dash would be an option."""
-    while (id := secrets.token_urlsafe(9)).startswith("-"):
-        pass
-    return id
->>>>>>> eea136e (server: let owners look after a running server with duchy admin)
 
 
 class Held:
@@ -139,24 +131,12 @@ class Tables:
             log.error("table %s cannot be replayed", id, exc_info=problem)
         return Refusal(410, "damaged")
 
-    async def drop_changed(self) -> set[str]:
-        """Forget tables that were deleted, restored or rewritten behind our back, and say which."""
-        asked = list(self._held.values())
-        known = await self.store.eras([held.id for held in asked])
-        changed: set[str] = set()
-        for held in asked:
-            async with held.lock:
-                if held.replay is not None and held.replay.row.era != known.get(held.id, -1):
-                    held.replay = None
-                    changed.add(held.id)
-        return changed
-
     # ---- writing -------------------------------------------------------------------
 
     async def create(self, setup: Setup, host: str, open: bool, *first: Entry, id: str = "") -> str:
         """A new table, with its first entries; with the id that its seal names."""
         now = time.time()
-        id = id or new_id()
+        id = id or secrets.token_urlsafe(9)
         text = msgspec.json.encode(setup).decode()
         row = Row(id, setup.game, text, host, open, now, len(first), now)
         replay = Replay(row, setup, self.games.with_facts(setup.game, setup.facts))
@@ -217,7 +197,7 @@ class Tables:
             after = replay.seated()
             try:
                 await self.store.append(
-                    replay.row, logged, replay.summary(), after if after != seated else None
+                    held.id, logged, replay.summary(), after if after != seated else None
                 )
             except Taken:
                 await self._sync(held)

@@ -25,8 +25,6 @@ INCOMING = (
     wire.Move,
     wire.Undo,
     wire.PlayOn,
-    wire.Report,
-    wire.Remove,
     wire.AskHint,
 )
 """What a client sends: fields with a default may be left out."""
