@@ -28,6 +28,11 @@ FAST: dict[str, Any] = {
     "default_bot": "greedy",
     "requests_per_second": 1e6,
     "new_guests_per_minute": 1e6,
+    "tables_per_hour": 10**6,
+    "unfinished_tables": 10**6,
+    "bot_tables": 10**6,
+    "uploads_per_hour": 10**6,
+    "uploads_per_day": 10**6,
     "sweep_seconds": 0.2,
 }
 # Seconds until a test gives up waiting for something, and altogether. Much more than any machine

@@ -1,4 +1,4 @@
-"""A process in which bots and the coach think.
+"""A process in which bots and the coach think, or what visitors wrote is read.
 
 Jobs come in on standard input, answers go out on standard output; before an answer, that the job
 has arrived, and that everything is loaded and thinking begins. It ends when the server does.
@@ -24,7 +24,9 @@ from duchy.core.rng import Rng
 from duchy.core.state import State
 from duchy.core.vantage import Vantage
 from duchy.interrupts import leave_to_parent
+from duchy.server import reading
 from duchy.server.parent import die_with_parent
+from duchy.server.reading import Document
 
 TABLES = 64  # that a worker remembers
 RECEIVED = b"received"  # the message that the job is here: the process is neither stopped nor stuck
@@ -33,7 +35,7 @@ MOST_MEMORY = 2 * 1024**3  # bytes of address space; a bot that wants more fails
 WORLDS, ROLLS = 4, 12  # of an analysis: somebody waits for it
 
 
-class Job(Struct):
+class Job(Struct, tag=True):
     table: str
     game: str
     data: str
@@ -58,7 +60,7 @@ class Answer(Struct):
     action: str
     error: str = ""
     body: bytes = b""
-    """What the coach says, as JSON."""
+    """What the coach says, as JSON; what a document says, for `reading.result`."""
 
 
 class Memory:
@@ -85,8 +87,12 @@ def record_of(game: Game, job: Job) -> Record:
     return Record.new(game, job.seats, seed, dict(job.options), job.position)
 
 
-def prepared(job: Job, memory: Memory) -> Callable[[], Answer]:
+def prepared(job: Job | Document, memory: Memory) -> Callable[[], Answer]:
     """All that is to be loaded, and then how to think."""
+    if isinstance(job, Document):
+        document = job
+        reading.load(document)
+        return lambda: Answer("", body=reading.read(document))
     game = duchy.game(job.game, job.data or None, job.facts)
     if job.what == "analysis":
         record = record_of(game, job)
@@ -134,7 +140,7 @@ def main() -> None:
     memory = Memory()
     while (body := read(requests)) is not None:
         write(answers, RECEIVED)
-        job = msgspec.msgpack.decode(body, type=Job)
+        job = msgspec.msgpack.decode(body, type=Job | Document)
         try:
             think = prepared(job, memory)
             write(answers, THINKING)

@@ -2,32 +2,31 @@
 
 import secrets
 
-import duchy
-from duchy.core.errors import BadOption, BadRecord, DuchyError
+from duchy.core.errors import BadOption
 from duchy.core.game import Game
-from duchy.core.record import loads
-from duchy.core.registry import of_position
 from duchy.core.texts import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Played, Started
 from duchy.server.games import Games, reason
 from duchy.server.names import bot_name, check_free, clean
+from duchy.server.reading import Read
 from duchy.server.refusal import Refusal, texts
 from duchy.server.replay import Replay, Setup, SetupSeat
 from duchy.server.seals import Sealed
 from duchy.server.storage.store import Guest
 
 
-def new_setup(games: Games, asked: wire.NewTable, guest: Guest, sealed: Sealed) -> Setup:
+def new_setup(
+    games: Games, asked: wire.NewTable, guest: Guest, sealed: Sealed, read: Read | None
+) -> Setup:
+    """`read` is the position that was asked for, if there is one."""
     game = games[asked.game]
     seats = _seats(games, asked.seats, guest)
     if asked.clock is not None and asked.pace != "live":
         raise Refusal(400, "clock_pace")
     options: dict[str, wire.Value]
-    position = ""
-    if asked.position:
-        game = _game_of(games, game, asked.position)
-        position = _check_position(game, asked.position, len(seats))
+    if read is not None:
+        game = games.with_facts(read.game, read.facts)
         options = {}
     else:
         try:
@@ -42,10 +41,10 @@ def new_setup(games: Games, asked: wire.NewTable, guest: Guest, sealed: Sealed) 
     add_nonce(setup, guest, asked.nonce)
     setup.pace = asked.pace
     setup.clock = asked.clock
-    if asked.position:
+    if read is not None:
         # who joins must not meet chance that the host has chosen
         anew = any(seat.kind == "open" for seat in seats)
-        setup.position = position if anew else asked.position
+        setup.position = read.shown if anew else read.position
         setup.deal = setup.committed = anew
     return setup
 
@@ -98,32 +97,11 @@ def _seats(games: Games, asked: list[wire.NewSeat], guest: Guest) -> list[SetupS
     return seats
 
 
-def _game_of(games: Games, game: Game, text: str) -> Game:
-    """The game with the facts that the position names."""
-    try:
-        return of_position(game, text, games.data or None)
-    except DuchyError as problem:
-        raise Refusal(400, "position", why=str(problem)) from None
-
-
 def add_nonce(setup: Setup, guest: Guest, nonce: str) -> None:
     """Who opens a table adds to the seed with their own seat, if they take one."""
     for seat in setup.seats:
         if seat.guest == guest.id and not seat.hot:
             seat.nonce = nonce
-
-
-def _check_position(game: Game, text: str, seats: int) -> str:
-    """What all may know of a position."""
-    try:
-        state = game.position(text)
-    except DuchyError as problem:
-        raise Refusal(400, "position", why=str(problem)) from None
-    if state.seats != seats:
-        raise Refusal(400, "position_seats", count=state.seats)
-    if state.over:
-        raise Refusal(400, "over")
-    return state.position(hidden=False)
 
 
 def first_entries(setup: Setup) -> list[Entry]:
@@ -184,30 +162,12 @@ def play_on(
     return setup
 
 
-def from_record(games: Games, text: str, language: str) -> tuple[Setup, list[Entry]]:
+def from_record(games: Games, read: Read, language: str) -> tuple[Setup, list[Entry]]:
     """A finished game out of its file, to be looked at and analysed like one played here."""
-    try:
-        record = loads(text)
-    except DuchyError:
-        raise Refusal(400, "no_record") from None
-    games[record.game]  # there is such a game
-    try:
-        game = duchy.game(record.game, games.data or None, record.facts)
-    except BadRecord:
-        raise Refusal(400, "record_facts", facts=record.facts) from None
-    try:
-        state = record.replay(game)
-    except DuchyError as problem:
-        raise Refusal(400, "record", why=str(problem)) from None
-    if state.seats != record.seats:
-        raise Refusal(400, "position_seats", count=state.seats)
-    if not state.over:
-        raise Refusal(400, "record_not_over")
     name = texts(language)
-    seats = [SetupSeat("guest", "", name("player", number=i + 1)) for i in range(state.seats)]
-    options = {} if record.position else game.settle(state.seats, dict(record.options))
+    seats = [SetupSeat("guest", "", name("player", number=i + 1)) for i in range(read.seats)]
+    game = games.with_facts(read.game, read.facts)
     # No seal of ours: whatever the file says, this server did not promise it.
-    setup = make_setup(game, seats, options, Sealed("", str(record.seed), ""))
-    setup.position, setup.committed, setup.shared = record.position, False, False
-    moves = [Played(seat, game.action(text).text) for seat, text in record.moves]
-    return setup, [Started(), *moves]
+    setup = make_setup(game, seats, read.options, Sealed("", read.seed, ""))
+    setup.position, setup.committed, setup.shared = read.position, False, False
+    return setup, [Started(), *(Played(seat, action) for seat, action in read.moves)]

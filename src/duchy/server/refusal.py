@@ -1,13 +1,22 @@
 """Something that was asked for cannot be; said in the language of whoever asked."""
 
 from functools import cache
+from math import ceil
 
 from duchy.core.texts import Texts
+
+UNITS = {"days": 86400.0, "hours": 3600.0, "minutes": 60.0}
 
 
 @cache
 def texts(language: str) -> Texts:
     return Texts(language, "duchy.server")
+
+
+def in_words(seconds: float, language: str) -> str:
+    """A time to wait, rounded up, in a unit of which it has some."""
+    unit = next((unit for unit in UNITS if seconds > 2 * UNITS[unit]), "minutes")
+    return texts(language)(f"wait.{unit}", count=max(1, ceil(seconds / UNITS[unit])))
 
 
 class Refusal(Exception):
@@ -20,6 +29,7 @@ class Refusal(Exception):
         *,
         words: dict[str, str] | str = "",
         stale: bool = False,
+        wait: float = 0.0,
         **blanks: object,
     ) -> None:
         super().__init__(key or str(words))
@@ -32,12 +42,15 @@ class Refusal(Exception):
             blanks.setdefault("seconds", 1)
         self.blanks = blanks
         self.stale = stale  # the asker's picture of the table is old
+        self.wait = wait  # seconds until it would be granted; 0 if that is not known
 
     @property
     def retry_after(self) -> int | None:
         """In how many seconds the same request may be granted."""
         if self.status not in (429, 503):
             return None
+        if self.wait:
+            return ceil(self.wait)
         seconds = self.blanks.get("seconds", 1)
         return seconds if isinstance(seconds, int) else 1
 
@@ -46,5 +59,8 @@ class Refusal(Exception):
 
     def why(self, language: str) -> str:
         if self.key:
-            return texts(language).fill(f"why.{self.key}", self.blanks)
+            blanks = self.blanks
+            if self.wait:
+                blanks = {**blanks, "wait": in_words(self.wait, language)}
+            return texts(language).fill(f"why.{self.key}", blanks)
         return self.words if isinstance(self.words, str) else self.words[language]

@@ -12,6 +12,7 @@ from duchy.server import deeds, wire
 from duchy.server.bot_scheduler import BotScheduler
 from duchy.server.channels import LOST
 from duchy.server.coaching import Coaching
+from duchy.server.documents import Documents
 from duchy.server.games import Games
 from duchy.server.guests import Guests
 from duchy.server.health import Health
@@ -19,8 +20,11 @@ from duchy.server.hub import Hub
 from duchy.server.limits import Limiter
 from duchy.server.moving import Moving
 from duchy.server.names import check_free
+from duchy.server.opening import first_entries
+from duchy.server.quotas import Quotas
 from duchy.server.refusal import Refusal
-from duchy.server.seals import Seals
+from duchy.server.replay import Setup
+from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
 from duchy.server.sharing import Sharing
 from duchy.server.snapshots import info, snapshot, unreadable
@@ -56,6 +60,8 @@ class Server:
         self.hub.tables = self.tables
         self.moving = Moving(self.store, self.tables)
         self.bots = BotScheduler(self.tables, self.store, settings, self.lives, self.hub.watchers)
+        self.documents = Documents(settings)
+        self.quotas = Quotas(self.store, settings)
         self.coaching = Coaching(self.tables, self.store, self.bots, settings)
         self._behind = False  # we may have missed what other processes said
         self._swept = {"bots": "", "clocks": ""}  # the id at which the last sweep stopped
@@ -97,6 +103,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.coaching.close()
+        await self.documents.close()
         await self.bots.close()
         await self.hub.close()
         await self._sign_off()
@@ -232,6 +239,15 @@ class Server:
             if len(ids) < PAGE:
                 break
         return found
+
+    # ---- new tables ----------------------------------------------------------------
+
+    async def create(self, setup: Setup, host: str, open: bool, sealed: Sealed) -> str:
+        """Open a table to be played at."""
+        allowed = self.quotas.of_table(host, setup)
+        return await self.tables.create(
+            setup, host, open, *first_entries(setup), id=sealed.id, allowed=allowed
+        )
 
     # ---- what somebody sees --------------------------------------------------------
 

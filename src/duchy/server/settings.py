@@ -46,6 +46,20 @@ class Settings:
     """From one address."""
     connections_per_address: int = 200
     """Open at once, WebSockets too; not counted behind a proxy."""
+    document_processes: int = 1
+    """In which positions and records are read; bots have others."""
+    document_seconds: float = 5.0
+    """How long reading one may take; then it is refused."""
+    tables_per_hour: int = 100
+    """That one guest may open."""
+    unfinished_tables: int = 100
+    """Of one guest at a time. A table where nothing happened for a week does not count."""
+    bot_tables: int = 3
+    """Of one guest at a time, where only bots play."""
+    uploads_per_hour: int = 20
+    """Records that one guest may upload."""
+    uploads_per_day: int = 60
+    """The same, within 24 hours."""
     sweep_seconds: float = 2.0
     """How often to look for bots and clocks that nobody minds."""
     metrics: str = ""

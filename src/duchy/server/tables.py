@@ -15,7 +15,7 @@ from duchy.server.entries import Entry, Logged
 from duchy.server.games import Games
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup
-from duchy.server.storage.store import Row, Store, Taken
+from duchy.server.storage.store import Allowed, Row, Store, Taken
 from duchy.server.unseen import number_for
 
 log = logging.getLogger("duchy.server")
@@ -133,8 +133,17 @@ class Tables:
 
     # ---- writing -------------------------------------------------------------------
 
-    async def create(self, setup: Setup, host: str, open: bool, *first: Entry, id: str = "") -> str:
-        """A new table, with its first entries; with the id that its seal names."""
+    async def create(
+        self,
+        setup: Setup,
+        host: str,
+        open: bool,
+        *first: Entry,
+        id: str = "",
+        allowed: Allowed | None = None,
+    ) -> str:
+        """A new table, with its first entries; with the id that its seal names. `allowed` may
+        refuse it."""
         now = time.time()
         id = id or secrets.token_urlsafe(9)
         text = msgspec.json.encode(setup).decode()
@@ -144,7 +153,7 @@ class Tables:
         for logged in begun:
             replay.apply(logged)
         try:
-            await self.store.add_table(row, begun, replay.summary(), replay.seated())
+            await self.store.add_table(row, begun, replay.summary(), replay.seated(), allowed)
         except Taken:
             raise Refusal(409, "seal_used") from None
         self._hold(id).replay = replay

@@ -13,6 +13,8 @@ PLAIN = rf"^[^{_CONTROL}]*(?![\s\S])"
 NOT_BLANK = rf"^(?=[\s\S]*\S)[^{_CONTROL}]*(?![\s\S])"
 
 Value = bool | int | str
+OptionText = Annotated[str, Meta(max_length=100)]
+Chosen = Annotated[dict[OptionText, bool | int | OptionText], Meta(max_length=100)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NOT_BLANK)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN)]
@@ -82,7 +84,7 @@ class Game(Struct):
 
 class CheckOptions(Struct, forbid_unknown_fields=True):
     seats: SeatNumber
-    options: dict[str, Value] = {}
+    options: Chosen = {}
 
 
 class Checked(Struct):
@@ -167,7 +169,7 @@ class Seal(Struct):
 class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=20)]
-    options: dict[str, Value] = {}
+    options: Chosen = {}
     pace: Literal["live", "correspondence"] = "live"
     clock: Clock | None = None
     open: bool = False

@@ -12,6 +12,7 @@ import msgspec
 from duchy.server import metrics
 from duchy.server.bot_worker import RECEIVED, THINKING, Answer, Job
 from duchy.server.fair_queue import FairQueue, Ticket
+from duchy.server.reading import Document
 
 WITHHELD = ("DUCHY_DATABASE_URL", "PROMETHEUS_MULTIPROC_DIR")
 """Of the environment: what a bot, which may be a stranger's program, has no business with."""
@@ -30,7 +31,7 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
         self._ending: set[asyncio.Task[None]] = set()
 
-    async def ask(self, job: Job, seconds: float) -> Answer:
+    async def ask(self, job: Job | Document, seconds: float) -> Answer:
         """Only thinking takes from the time; starting and loading a game do not."""
         body = msgspec.msgpack.encode(job)
         try:
@@ -107,7 +108,7 @@ class Place(msgspec.Struct):
     """Who waits for a turn, how urgently and since when."""
 
     of: str
-    """What for, as the metrics call it: bots, hints or analyses."""
+    """What for, as the metrics call it: bots, hints, analyses or documents."""
     guests: list[str]
     urgency: int = 0
     since: float = 0.0

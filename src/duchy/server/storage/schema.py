@@ -66,6 +66,7 @@ tables = Table(
     Index("tables_by_status", "status", "open", "updated"),
     Index("tables_by_bots", "bots_due"),
     Index("tables_by_clock", "clock_due"),
+    Index("tables_by_host", "host", "created"),
 )
 
 entries = Table(
@@ -127,4 +128,14 @@ spent = Table(
     Column("who", String(120), primary_key=True),
     Column("level", Time, nullable=False),
     Column("at", Time, nullable=False),
+)
+
+# Who uploaded a record within the last day; older rows are forgotten.
+uploads = Table(
+    "uploads",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("at", Time, nullable=False),
+    Index("uploads_by_guest", "guest", "at"),
 )

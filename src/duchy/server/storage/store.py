@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -41,6 +41,10 @@ SPENT_KEPT = 600.0  # seconds after which every bucket is empty
 
 
 _VERSIONS = sa.table("alembic_version")
+
+
+Allowed = Callable[[AsyncConnection, str], Awaitable[None]]
+"""Within the transaction that makes the table with this id; raises to end it."""
 
 
 class Taken(Exception):
@@ -283,18 +287,33 @@ class Store:
     # ---- tables --------------------------------------------------------------------
 
     async def add_table(
-        self, row: Row, log: list[Logged], summary: Summary, seated: dict[int, str]
+        self,
+        row: Row,
+        log: list[Logged],
+        summary: Summary,
+        seated: dict[int, str],
+        allowed: Allowed | None = None,
     ) -> None:
-        """A new table; `Taken` if there is one with its id."""
+        """A new table; `Taken` if there is one with its id. `allowed` may refuse it: nothing of the
+        same host is written in between."""
         try:
-            await self._add_table(row, log, summary, seated)
+            await self._add_table(row, log, summary, seated, allowed)
         except IntegrityError:
             raise Taken from None
 
     async def _add_table(
-        self, row: Row, log: list[Logged], summary: Summary, seated: dict[int, str]
+        self,
+        row: Row,
+        log: list[Logged],
+        summary: Summary,
+        seated: dict[int, str],
+        allowed: Allowed | None,
     ) -> None:
+        begun = [entry_row(row.id, logged) for logged in log]
         async with self._write() as connection:
+            if allowed is not None:
+                await self._one_at_a_time(connection, row.host)
+                await allowed(connection, row.id)
             await connection.execute(
                 tables.insert().values(
                     id=row.id,
@@ -308,9 +327,16 @@ class Store:
                     **_columns(summary),
                 )
             )
-            for logged in log:
-                await connection.execute(entries.insert().values(**entry_row(row.id, logged)))
+            if begun:
+                await connection.execute(entries.insert(), begun)
             await self._seat(connection, row.id, seated)
+
+    async def _one_at_a_time(self, connection: AsyncConnection, guest: str) -> None:
+        """Until the end of the transaction no other of the same guest gets past this. SQLite has
+        one writer anyway."""
+        if self.postgres:
+            lock = sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(guest, 0))
+            await connection.execute(sa.select(lock))
 
     async def table(self, id: str) -> Row | None:
         rows = await self._read(sa.select(*_ROW).where(tables.c.id == id))
@@ -392,8 +418,9 @@ class Store:
 
     async def _seat(self, connection: AsyncConnection, id: str, seated: dict[int, str]) -> None:
         await connection.execute(seats.delete().where(seats.c.table_id == id))
-        for seat, guest in seated.items():
-            await connection.execute(seats.insert().values(table_id=id, seat=seat, guest=guest))
+        rows = [{"table_id": id, "seat": seat, "guest": guest} for seat, guest in seated.items()]
+        if rows:
+            await connection.execute(seats.insert(), rows)
 
     async def tables_of(self, guest: str, most: int, unfinished: bool = False) -> list[str]:
         sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)

@@ -55,9 +55,14 @@ class TablesController(Controller):
         """A table without open seats starts at once."""
         server = server_of(request)
         sealed = server.seals.of(data.seal, guest.id)
-        setup = opening.new_setup(server.games, data, guest, sealed)
-        first = opening.first_entries(setup)
-        id = await server.tables.create(setup, guest.id, data.open, *first, id=sealed.id)
+        read = None
+        if data.position:
+            await server.quotas.check(guest.id)  # before the work
+            game = server.games[data.game]
+            seats = len(data.seats)
+            read = await server.documents.position(guest.id, game.id, data.position, seats)
+        setup = opening.new_setup(server.games, data, guest, sealed, read)
+        id = await server.create(setup, guest.id, data.open, sealed)
         return await server.info(id, guest.id, language_of(request, guest))
 
     @post("/seal", status_code=200)
@@ -71,8 +76,11 @@ class TablesController(Controller):
     ) -> wire.TableInfo:
         """The file of a finished game becomes a table that can be replayed and analysed."""
         server, language = server_of(request), language_of(request, guest)
-        setup, entries = opening.from_record(server.games, data.text, language)
-        id = await server.tables.create(setup, guest.id, False, *entries)
+        await server.quotas.check(guest.id, upload=True)  # before the work
+        read = await server.documents.record(guest.id, data.text)
+        setup, entries = opening.from_record(server.games, read, language)
+        allowed = server.quotas.of_upload(guest.id)
+        id = await server.tables.create(setup, guest.id, False, *entries, allowed=allowed)
         return await server.info(id, guest.id, language)
 
     @get("/")
@@ -127,6 +135,11 @@ class TablesController(Controller):
         the last seat the game begins."""
         server = server_of(request)
         level = server.games.level(data.bot) if data.bot else ""
+        async with server.tables.open(id) as replay:
+            others = [seat.kind for i, seat in enumerate(replay.seats) if i != data.seat]
+            host = replay.row.host
+        if level and host == guest.id and set(others) <= {"bot"}:
+            await server.quotas.check_bots(guest.id)
         await server.tables.append(id, deeds.fill(guest.id, data.seat, level))
         return await server.info(id, guest.id, language_of(request, guest))
 
@@ -216,9 +229,7 @@ class TablesController(Controller):
             setup = opening.rematch(server.games, replay, guest, sealed, data.nonce)
             listed = replay.row.open
         if not following:
-            made = await server.tables.create(
-                setup, guest.id, listed, *opening.first_entries(setup), id=sealed.id
-            )
+            made = await server.create(setup, guest.id, listed, sealed)
             try:
                 await server.tables.append(id, deeds.continued(made))
                 following = made
@@ -292,8 +303,7 @@ class TablesController(Controller):
         async with server.tables.open(id) as replay:
             sealed = server.seals.of(data.seal, guest.id)
             setup = opening.play_on(server.games, replay, data, guest, sealed)
-        first = opening.first_entries(setup)
-        made = await server.tables.create(setup, guest.id, False, *first, id=sealed.id)
+        made = await server.create(setup, guest.id, False, sealed)
         return await server.info(made, guest.id, language_of(request, guest))
 
 
