@@ -35,8 +35,8 @@ CERTAIN: Final = 6.0  # and how far from a full board on average hope turns into
 FOUND: Final = 0.02
 # The same in points, of all turns, with others; and with expansions, besides. A quicker search
 # taught the tables, and it makes less of these.
-FOUND_POINTS: Final = 12.0
-FOUND_WITH: Final[dict[str, float]] = {"border_posts": 10.0, "shields": 20.0, "trade_routes": 3.0}
+FOUND_POINTS: Final = 14.0
+FOUND_WITH: Final[dict[str, float]] = {"border_posts": 8.0, "shields": 16.0, "trade_routes": 4.0}
 # The games that teach each table, by seats; three begin with what two have learnt, four with
 # what three have.
 GAMES: Final[dict[int, int]] = {2: 16_000, 3: 4_000, 4: 1_000}
