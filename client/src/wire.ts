@@ -105,6 +105,32 @@ export interface UseLink {
   how: "replace" | "join";
 }
 
+/** Somebody whose chat I do not want to read. */
+export interface Muted {
+  /** The short public name, as in `Seat` and `ChatLine`. */
+  guest: string;
+  name: string;
+}
+
+export interface Mute {
+  guest: string;
+  name: string;
+  yes: boolean;
+}
+
+/** To the owner of the server. */
+export interface Report {
+  table: string;
+  text: string;
+  /** Who is reported; empty: the table. */
+  guest?: string;
+}
+
+export interface Reported {
+  /** By which the owner finds the report. */
+  id: string;
+}
+
 export interface Clock {
   minutes: number;
   /** Seconds that come back with every move. */
@@ -191,6 +217,12 @@ export interface Seat {
   replaceable: number | null;
   /** The seats that want a bot to play on here. */
   votes: number[];
+  /** The others sent the guest away for good; a bot plays. */
+  removed: boolean;
+  /** The host, or after the start a vote of the others, may send the guest away. */
+  removable: boolean;
+  /** The seats that want the guest to go. */
+  removals: number[];
   clock: SeatClock | null;
 }
 
@@ -266,6 +298,12 @@ export interface Replace {
   seat: number;
   /** On somebody else's seat: my vote. On my own seat: False takes it back from the bot. */
   yes: boolean;
+}
+
+/** Before the start the host sends somebody away; after it this is a vote. */
+export interface Remove {
+  seat: number;
+  yes?: boolean;
 }
 
 export interface Ask {
@@ -475,6 +513,8 @@ export interface Analysis {
 export interface ChatLine {
   number: number;
   name: string;
+  /** The short public name of who said it. */
+  guest: string;
   seat: number | null;
   text: string;
   at: number;

@@ -10,7 +10,9 @@ import typer
 import duchy
 from duchy.arena.asking import BotCrash
 from duchy.cli import (
+    admin,
     analyse,
+    backup,
     bench,
     doctor,
     games,
@@ -19,6 +21,7 @@ from duchy.cli import (
     play,
     record,
     replay,
+    restore,
     serve,
     show,
     simulate,
@@ -72,11 +75,12 @@ def start(
 
 
 COMMANDS = (
-    games, play, serve, simulate, match, ladder, replay, record, analyse, show, bench, train,
-    doctor,
+    games, play, serve, backup, restore, simulate, match, ladder, replay, record, analyse, show,
+    bench, train, doctor,
 )  # fmt: skip
 for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
+app.add_typer(admin.app, name="admin")
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -28,6 +28,7 @@ from duchy.server.web.games import GamesController
 from duchy.server.web.health import healthz, readyz
 from duchy.server.web.live import live
 from duchy.server.web.me import MeController
+from duchy.server.web.moderation import ModerationController
 from duchy.server.web.pages import front_page, page
 from duchy.server.web.problems import broken, http_problem, refused
 from duchy.server.web.safety import add_headers, refuse
@@ -57,7 +58,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[GamesController, MeController, TablesController, CoachController, live],
+        route_handlers=[
+            GamesController,
+            MeController,
+            ModerationController,
+            TablesController,
+            CoachController,
+            live,
+        ],
         dependencies={"viewer": Provide(provide_viewer), "guest": Provide(provide_guest)},
     )
     # By route, not by path: a table's id in a label would make as many series as tables.

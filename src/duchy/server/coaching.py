@@ -166,6 +166,11 @@ class Coaching:
             self._remember(id, found)
         return found
 
+    def forget(self, ids: set[str]) -> None:
+        """These tables are not what they were."""
+        for id in ids:
+            self._found.pop(id, None)
+
     def _remember(self, id: str, found: Analysis) -> None:
         self._found[id] = found
         while len(self._found) > KEPT:

@@ -26,6 +26,7 @@ from duchy.server.storage.store import Guest, Presence
 from duchy.server.tables import Decide
 from duchy.server.unseen import number_for, number_from
 
+FEWEST_TO_REMOVE = 2  # votes that send somebody away who is there
 STAND_IN = "skilled"  # the bot that plays for somebody who has left
 
 
@@ -58,6 +59,8 @@ def join(guest: Guest, seat: int | None, invite: str, nonce: str = "") -> Decide
     def decide(replay: Replay) -> Entry:
         if replay.seats_of(guest.id):
             raise Refusal(409, "sits")
+        if guest.id in replay.removed:
+            raise Refusal(403, "removed")
         if not (replay.row.open or replay.setup.invite == invite or replay.row.host == guest.id):
             raise Refusal(403, "invitation")
         if replay.started:
@@ -227,6 +230,8 @@ def agreed(replay: Replay) -> Entry:
 
 def say(guest: Guest, text: str) -> Decide:
     def decide(replay: Replay) -> Entry:
+        if guest.id in replay.removed:
+            raise Refusal(403, "removed")
         mine = replay.seats_of(guest.id)
         if mine:
             name = next(name for name in replay.names()[mine[0]])
@@ -258,6 +263,8 @@ def replace(guest: str, seat: int, yes: bool, there: Presence, at: float) -> Dec
         if seat in mine:
             if yes:
                 return Replaced(seat, STAND_IN)
+            if now.removed:
+                raise Refusal(403, "removed")
             if now.out_of_time:
                 raise Refusal(409, "out_of_time")
             return Returned(seat)
@@ -276,7 +283,7 @@ def voted_out(seat: int, there: Presence, at: float) -> Decide:
     def decide(replay: Replay) -> Entry:
         running(replay)
         now = replay.seats[seat]
-        others = {s.guest for s in replay.seats if s.guest and not s.replaced} - {now.guest}
+        others = _voters(replay, seat)
         wanted = {replay.seats[i].guest for i in replay.votes.get(seat, ())} & others
         if now.bot or not others or 2 * len(wanted) <= len(others):
             raise Refusal(409, "still_here")
@@ -284,6 +291,71 @@ def voted_out(seat: int, there: Presence, at: float) -> Decide:
         return Replaced(seat, STAND_IN)
 
     return decide
+
+
+def remove(guest: str, seat: int, yes: bool) -> Decide:
+    """Before the start the host sends somebody away; after it those who sit here vote."""
+
+    def decide(replay: Replay) -> Entry:
+        if not 0 <= seat < len(replay.seats):
+            raise Refusal(404, "no_seat", seat=seat)
+        now = replay.seats[seat]
+        if replay.over:
+            raise Refusal(409, "over", stale=True)
+        if not replay.started:
+            if replay.row.host != guest:
+                raise Refusal(403, "not_host")
+            if not now.guest or now.guest == guest:
+                raise Refusal(409, "not_somebody_else", seat=seat)
+            return Stood(seat, removed=True)
+        mine = member(replay, guest)
+        if guest in replay.removed:
+            raise Refusal(403, "removed")
+        if not now.guest or seat in mine:
+            raise Refusal(409, "not_somebody_else", seat=seat)
+        if now.removed:
+            raise Refusal(409, "removed_already")
+        if not removable(replay, seat):
+            raise Refusal(409, "too_few_to_remove")
+        return Voted(seat, mine, yes, remove=True)
+
+    return decide
+
+
+def removable(replay: Replay, seat: int) -> bool:
+    """Whether there is somebody whom others may send away."""
+    now = replay.seats[seat]
+    if not now.guest or now.removed or replay.over:
+        return False
+    if not replay.started:
+        return now.guest != replay.row.host
+    return len(_voters(replay, seat)) >= FEWEST_TO_REMOVE
+
+
+def removed(seat: int) -> Decide:
+    """Somebody goes when more than half of the other people want it, and at least two: nobody
+    alone can throw an opponent out."""
+
+    def decide(replay: Replay) -> Entry:
+        running(replay)
+        others = _voters(replay, seat)
+        wanted = {replay.seats[i].guest for i in replay.removals.get(seat, ())} & others
+        if (
+            replay.seats[seat].removed
+            or len(wanted) < FEWEST_TO_REMOVE
+            or 2 * len(wanted) <= len(others)
+        ):
+            raise Refusal(409, "still_here")
+        return Replaced(seat, STAND_IN, removed=True)
+
+    return decide
+
+
+def _voters(replay: Replay, seat: int) -> set[str]:
+    """The other people who play themselves."""
+    return {s.guest for s in replay.seats if s.guest and not s.replaced} - {
+        replay.seats[seat].guest
+    }
 
 
 def out_of_time(now: float) -> Decide:

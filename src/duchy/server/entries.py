@@ -25,6 +25,8 @@ class Stood(Entry, tag="stood"):
     """A seat is open again, before the start: a guest left it, or the host sent its bot away."""
 
     seat: int
+    removed: bool = False
+    """The host sent a guest away, who may not come back."""
 
 
 class Filled(Entry, tag="filled"):
@@ -86,6 +88,8 @@ class Voted(Entry, tag="voted"):
     seat: int
     by: list[int]
     yes: bool
+    remove: bool = False
+    """They want its guest to go, who is there."""
 
 
 class Replaced(Entry, tag="replaced"):
@@ -95,6 +99,8 @@ class Replaced(Entry, tag="replaced"):
     level: str
     time: bool = False
     """The clock ran out: for good."""
+    removed: bool = False
+    """The others sent the guest away, or the owner deleted him: for good."""
 
 
 class Returned(Entry, tag="returned"):

@@ -27,6 +27,10 @@ class Guests:
     def cookie(self, guest: Guest) -> str:
         return self.keys.sign(guest.id)
 
+    def id_of(self, value: str | None) -> str:
+        """Whose cookie it is, whether or not there is such a guest any more."""
+        return self.keys.read(value or "")[0]
+
     def remembered(self, value: str | None) -> Guest | None:
         """The guest of a cookie, if he is in memory."""
         return self._known.get(self.keys.read(value or "")[0])
@@ -46,6 +50,7 @@ class Guests:
             guest = await self.store.guest(id)
             if guest is not None and forgotten == self._forgotten:  # else it may be old already
                 self._keep(guest)
+                await self.store.see_guest(id)
         return guest
 
     def _keep(self, guest: Guest) -> None:

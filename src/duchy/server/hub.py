@@ -12,7 +12,7 @@ from duchy.server import metrics, wire
 from duchy.server.presence import PresenceKeeper
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
-from duchy.server.snapshots import snapshot
+from duchy.server.snapshots import public_name, snapshot
 from duchy.server.storage.presences import Presences, Who
 from duchy.server.storage.store import Guest, Presence, Store
 from duchy.server.tables import Tables
@@ -21,6 +21,12 @@ from duchy.server.unseen import updated_for
 log = logging.getLogger("duchy.server")
 encode = msgspec.json.Encoder().encode
 
+# Codes with which a socket is closed. After the first two a client does not try again.
+FORBIDDEN = 4403
+NOT_FOUND = 4404
+COME_AGAIN = 1012  # "service restart"
+CLOSED = 1000
+
 AGAIN = 1.0  # seconds until what could not be shown is tried again
 MOST_WAITING = 200  # messages to one slow client; then it is cut off
 
@@ -28,12 +34,15 @@ MOST_WAITING = 200  # messages to one slow client; then it is cut off
 class Viewer:
     """One socket. Of snapshots only the newest waits; everything else is kept in order."""
 
-    def __init__(self, guest: Guest | None, language: str) -> None:
+    def __init__(self, guest: Guest | None, language: str, address: str = "") -> None:
         self.guest = guest
+        self.address = address
         self.id = guest.id if guest else ""
         self.language = language
         self.chatted = 0  # the number of the last chat line it got
         self.gone = False
+        self.code = CLOSED
+        self.reason = ""
         self._snapshot: bytes | None = None
         self._shown = b""
         self._waiting: list[bytes] = []
@@ -54,7 +63,9 @@ class Viewer:
             self._waiting.append(encode(message))
         self._ready.set()
 
-    def close(self) -> None:
+    def close(self, code: int = CLOSED, reason: str = "") -> None:
+        if not self.gone:
+            self.code, self.reason = code, reason
         self.gone = True
         self._ready.set()
 
@@ -273,7 +284,14 @@ class Hub:
 
 def chat_lines(replay: Replay, after: int = 0, most: int = 200) -> list[wire.ChatLine]:
     return [
-        wire.ChatLine(number=number, name=said.name, seat=said.seat, text=said.text, at=at)
+        wire.ChatLine(
+            number=number,
+            name=said.name,
+            guest=public_name(said.guest),
+            seat=said.seat,
+            text=said.text,
+            at=at,
+        )
         for number, at, said in replay.chat[-most:]
         if number > after
     ]

@@ -94,6 +94,7 @@ class SeatNow(Struct):
     hot: bool
     replaced: bool = False
     out_of_time: bool = False
+    removed: bool = False  # sent away for good
     left: float = 0.0  # seconds on the clock when it last stood still
     nonce: str = ""
     timed: int = 0  # moves for which there was more time
@@ -163,11 +164,14 @@ class Replay:
         self.changes: list[int] = []  # numbers of entries that may void what a seat had in mind
         self.keys: dict[tuple[str, str], int] = {}
         self.chat: list[tuple[int, float, Said]] = []  # counted from 1
+        self._said_lines = 0
         self.unseen: list[tuple[int, int, float]] = []  # of a secret round: entry, whose, when
         self.settled = row.created  # when something happened that all may know
         self._round = -1  # the reveals when it began
         self.together = False  # several decide in it, and in secret
-        self.votes: dict[int, set[int]] = {}
+        self.votes: dict[int, set[int]] = {}  # for a bot in the seat of somebody who is away
+        self.removals: dict[int, set[int]] = {}  # for sending somebody away
+        self.removed: set[str] = set()  # guests who may not sit here or chat
         self.request: Request | None = None
         self.next_table = ""
         self._state: State | None = None
@@ -224,6 +228,8 @@ class Replay:
 
     def _stood(self, _: Logged, entry: Stood) -> None:
         seat = self.seats[entry.seat]
+        if entry.removed:
+            self.removed.add(seat.guest)
         seat.kind, seat.guest, seat.name, seat.level, seat.nonce = "open", "", "", "", ""
 
     def _fill(self, logged: Logged, entry: Filled) -> None:
@@ -234,15 +240,15 @@ class Replay:
 
     def _rename(self, _: Logged, entry: Renamed) -> None:
         for seat in self.seats:
-            if seat.guest == entry.guest and not seat.hot:
+            if entry.guest and seat.guest == entry.guest and not seat.hot:
                 seat.name = entry.name
 
     def _move_in(self, _: Logged, entry: Moved) -> None:
         for seat in self.seats:
-            if seat.guest == entry.guest:
+            if entry.guest and seat.guest == entry.guest:
                 seat.guest = entry.into
                 seat.name = seat.name if seat.hot else entry.name
-        if self.row.host == entry.guest:
+        if entry.guest and self.row.host == entry.guest:
             self.row.host = entry.into
 
     def _start(self, logged: Logged, _: Started | None = None) -> None:
@@ -288,7 +294,7 @@ class Replay:
                 self.request = None
 
     def _vote(self, _: Logged, entry: Voted) -> None:
-        votes = self.votes.setdefault(entry.seat, set())
+        votes = (self.removals if entry.remove else self.votes).setdefault(entry.seat, set())
         if entry.yes:
             votes |= set(entry.by)
         else:
@@ -299,6 +305,10 @@ class Replay:
         seat = self.seats[entry.seat]
         seat.replaced, seat.level, seat.out_of_time = True, entry.level, entry.time
         self.votes.pop(entry.seat, None)
+        if entry.removed:
+            seat.removed = True
+            self.removed.add(seat.guest)
+            self.removals.pop(entry.seat, None)
         if entry.time:
             seat.left = 0.0
 
@@ -313,7 +323,9 @@ class Replay:
         self.since = max(logged.at, self.since)
 
     def _said(self, logged: Logged, entry: Said) -> None:
-        self.chat.append((len(self.chat) + 1, logged.at, entry))
+        self._said_lines += 1
+        if entry.text:  # else the line was cleared away
+            self.chat.append((self._said_lines, logged.at, entry))
 
     def _continued(self, _: Logged, entry: Continued) -> None:
         self.next_table = entry.table

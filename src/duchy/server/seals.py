@@ -17,6 +17,7 @@ from duchy.core.record import commit
 from duchy.server import wire
 from duchy.server.refusal import Refusal
 from duchy.server.storage.store import Store
+from duchy.server.tables import new_id
 
 SECONDS = 15 * 60
 SEED_BYTES, SALT_BYTES = 15, 16
@@ -40,7 +41,7 @@ class Seals:
 
     def fresh(self) -> Sealed:
         """For somebody who did not ask before."""
-        return self._sealed(secrets.token_urlsafe(9))
+        return self._sealed(new_id())
 
     def offer(self, guest: str) -> wire.Seal:
         sealed = self.fresh()

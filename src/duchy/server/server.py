@@ -16,8 +16,9 @@ from duchy.server.documents import Documents
 from duchy.server.games import Games
 from duchy.server.guests import Guests
 from duchy.server.health import Health
-from duchy.server.hub import Hub
+from duchy.server.hub import COME_AGAIN, FORBIDDEN, NOT_FOUND, Hub, Viewer
 from duchy.server.limits import Limiter
+from duchy.server.moderation import Bans
 from duchy.server.moving import Moving
 from duchy.server.names import check_free
 from duchy.server.opening import first_entries
@@ -28,6 +29,7 @@ from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
 from duchy.server.sharing import Sharing
 from duchy.server.snapshots import info, snapshot, unreadable
+from duchy.server.storage import moderation
 from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.presences import Presences
 from duchy.server.storage.processes import BEAT, Processes
@@ -40,6 +42,7 @@ AGAIN = 1.0  # seconds until what failed is tried again
 LOOK = 20.0  # seconds between two comparisons with the database, in case a message got lost
 PAGE = 500  # tables that one sweep looks after
 SIGN_OFF = 5.0  # seconds for telling other processes that this one ends
+REPORTS_A_DAY = 10  # of one guest, and five times as many from one address
 MOST_RENAMED = 100  # tables whose seats follow a new name
 
 
@@ -51,6 +54,7 @@ class Server:
         self.store = Store(settings.url)
         self._lock = FileLock(settings.file) if settings.file else None
         self.guests = Guests(self.store)
+        self.bans = Bans(self.store)
         self.seals = Seals(self.store)
         self.lives = Processes(self.store, process)
         self.presences = Presences(self.store, self.lives)
@@ -82,6 +86,7 @@ class Server:
                 "guests": self.new_guests,
             },
         )
+        self.reports = Limiter(5 * REPORTS_A_DAY / 86400, 5 * REPORTS_A_DAY)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -90,11 +95,14 @@ class Server:
         await self.store.open()
         await self.lives.beat()
         await self.guests.open()
+        self.revision = await moderation.revision(self.store)
+        await self.bans.load()
         await self.seals.open()
         self._tasks = [
             asyncio.create_task(self._beat()),
             asyncio.create_task(self.hub.keeper.run()),
             asyncio.create_task(self._listen()),
+            asyncio.create_task(self._notice()),
             asyncio.create_task(self._sweep()),
         ]
 
@@ -204,6 +212,44 @@ class Server:
                     log.warning("the database does not answer; it will be tried again: %r", problem)
                 told = True
             await asyncio.sleep(AGAIN)
+
+    async def _notice(self) -> None:
+        """See what was changed behind our back: `duchy admin`, a restored backup, or what another
+        process cleared away."""
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                revision = await moderation.revision(self.store)
+                if revision != self.revision:
+                    await self.notice()
+                    self.revision = revision
+            except Exception:
+                log.exception("looking for what an owner changed failed; it goes on")
+
+    async def notice(self) -> None:
+        """Read bans and secrets again, and forget what is in memory of guests and of tables that
+        are not what they were. Whoever looks at one of these has to come again."""
+        await self.guests.open()
+        await self.seals.open()
+        self.guests.forget()
+        await self.bans.load()
+        changed = await self.tables.drop_changed()
+        self.coaching.forget(changed)
+        there = await self.store.eras(list(self.hub.viewers))
+        for table, viewers in list(self.hub.viewers.items()):
+            for viewer in list(viewers):
+                try:
+                    self.bans.refuse("ban", viewer.id, viewer.address)
+                except Refusal as refusal:
+                    viewer.close(FORBIDDEN, refusal.why(viewer.language))
+                if table not in there:
+                    viewer.close(NOT_FOUND, Refusal(404, "no_table").why(viewer.language))
+                elif table in changed or await self._is_gone(viewer):
+                    viewer.close(COME_AGAIN)
+        await self.hub.catch_up()
+
+    async def _is_gone(self, viewer: Viewer) -> bool:
+        return bool(viewer.id) and await self.store.guest(viewer.id) is None
 
     async def _sweep(self) -> None:
         """Look after bots and clocks that nobody minds, after a crash for example."""

@@ -8,6 +8,7 @@ from duchy.core.explain import Preview
 from duchy.core.game import Game
 from duchy.core.state import State
 from duchy.server import unseen, wire
+from duchy.server.deeds import removable
 from duchy.server.games import bot_words
 from duchy.server.refusal import Refusal
 from duchy.server.refusal import texts as server_texts
@@ -82,6 +83,9 @@ def unreadable(
             replaced=False,
             replaceable=None,
             votes=[],
+            removed=False,
+            removable=False,
+            removals=[],
             clock=None,
         )
         for number, seat in enumerate(setup.seats)
@@ -136,6 +140,9 @@ def _seat(replay: Replay, number: int, language: str, there: Presence, now: floa
         replaced=seat.replaced,
         replaceable=_replaceable(replay, number, there),
         votes=sorted(replay.votes.get(number, ())),
+        removed=seat.removed,
+        removable=removable(replay, number),
+        removals=sorted(replay.removals.get(number, ())),
         clock=clock,
     )
 

@@ -33,6 +33,13 @@ async def _steady() -> None:
     pass
 
 
+def new_id() -> str:
+    """A table's id. On a command line one that begins with a dash would be an option."""
+    while (id := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return id
+
+
 class Held:
     """A table in memory. Whoever looks at its replay or changes it holds the lock: in between, the
     replay may be one entry ahead of the database."""
@@ -131,6 +138,18 @@ class Tables:
             log.error("table %s cannot be replayed", id, exc_info=problem)
         return Refusal(410, "damaged")
 
+    async def drop_changed(self) -> set[str]:
+        """Forget tables that were deleted, restored or rewritten behind our back, and say which."""
+        asked = list(self._held.values())
+        known = await self.store.eras([held.id for held in asked])
+        changed: set[str] = set()
+        for held in asked:
+            async with held.lock:
+                if held.replay is not None and held.replay.row.era != known.get(held.id, -1):
+                    held.replay = None
+                    changed.add(held.id)
+        return changed
+
     # ---- writing -------------------------------------------------------------------
 
     async def create(
@@ -145,7 +164,7 @@ class Tables:
         """A new table, with its first entries; with the id that its seal names. `allowed` may
         refuse it."""
         now = time.time()
-        id = id or secrets.token_urlsafe(9)
+        id = id or new_id()
         text = msgspec.json.encode(setup).decode()
         row = Row(id, setup.game, text, host, open, now, len(first), now)
         replay = Replay(row, setup, self.games.with_facts(setup.game, setup.facts))
@@ -206,7 +225,7 @@ class Tables:
             after = replay.seated()
             try:
                 await self.store.append(
-                    held.id, logged, replay.summary(), after if after != seated else None
+                    replay.row, logged, replay.summary(), after if after != seated else None
                 )
             except Taken:
                 await self._sync(held)

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 # Patterns that Python and JavaScript read alike: `$` would let a last line break pass.
 _CONTROL = r"\x00-\x1f\x7f-\x9f"
 PLAIN = rf"^[^{_CONTROL}]*(?![\s\S])"
+TEXT = r"^(?=[\s\S]*\S)[^\x00-\x09\x0b-\x1f\x7f-\x9f]*(?![\s\S])"  # lines may be broken
 NOT_BLANK = rf"^(?=[\s\S]*\S)[^{_CONTROL}]*(?![\s\S])"
 
 Value = bool | int | str
@@ -19,6 +20,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NOT_BLANK)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=NOT_BLANK)]
+PublicName = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
 SeatNumber = Annotated[int, Meta(ge=0, le=20)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Language = Literal["en", "de"]
@@ -140,6 +142,34 @@ class UseLink(Struct, forbid_unknown_fields=True):
     """Leave the guest that I am here behind, or bring all its games along."""
 
 
+class Muted(Struct):
+    """Somebody whose chat I do not want to read."""
+
+    guest: str
+    """The short public name, as in `Seat` and `ChatLine`."""
+    name: str
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    guest: PublicName
+    name: Name
+    yes: bool
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """To the owner of the server."""
+
+    table: Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
+    text: Annotated[str, Meta(min_length=1, max_length=1000, pattern=TEXT)]
+    guest: Annotated[str, Meta(max_length=40, pattern=PLAIN)] = ""
+    """Who is reported; empty: the table."""
+
+
+class Reported(Struct):
+    id: str
+    """By which the owner finds the report."""
+
+
 # ---- tables ------------------------------------------------------------------------
 
 
@@ -230,6 +260,12 @@ class Seat(Struct):
     """The guest is away, and from this moment on (seconds since 1970) others may vote for a bot."""
     votes: list[int]
     """The seats that want a bot to play on here."""
+    removed: bool
+    """The others sent the guest away for good; a bot plays."""
+    removable: bool
+    """The host, or after the start a vote of the others, may send the guest away."""
+    removals: list[int]
+    """The seats that want the guest to go."""
     clock: SeatClock | None
 
 
@@ -307,6 +343,13 @@ class Replace(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     yes: bool
     """On somebody else's seat: my vote. On my own seat: False takes it back from the bot."""
+
+
+class Remove(Struct, forbid_unknown_fields=True):
+    """Before the start the host sends somebody away; after it this is a vote."""
+
+    seat: SeatNumber
+    yes: bool = True
 
 
 class Ask(Struct, forbid_unknown_fields=True):
@@ -532,6 +575,8 @@ class Analysis(Struct):
 class ChatLine(Struct):
     number: int
     name: str
+    guest: str
+    """The short public name of who said it."""
     seat: int | None
     text: str
     at: float

@@ -25,6 +25,8 @@ INCOMING = (
     wire.Move,
     wire.Undo,
     wire.PlayOn,
+    wire.Report,
+    wire.Remove,
     wire.AskHint,
 )
 """What a client sends: fields with a default may be left out."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -25,13 +26,32 @@ def newest() -> str:
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
+def _upgrade(connection: Connection, to: str = "head") -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
 def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return config
 
 
-def _upgrade(connection: Connection) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def known_versions() -> list[str]:
+    """Of the schema, the newest first."""
+    return [one.revision for one in ScriptDirectory.from_config(_config()).walk_revisions()]
+
+
+async def version_of(engine: AsyncEngine) -> str:
+    """The schema's version in a database; empty if there is none."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(
+            lambda one: MigrationContext.configure(one).get_current_revision() or ""
+        )
+
+
+async def make_schema(engine: AsyncEngine, version: str) -> None:
+    """In an empty database, the schema of that version."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade, version)

@@ -17,6 +17,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 Time = Float(53)  # seconds since 1970
+# What only the servers that run now have to say; a backup leaves it out.
+LIVE = {"live": True}
 
 secrets = Table(
     "secrets",
@@ -32,6 +34,8 @@ guests = Table(
     Column("name", String(40), nullable=False),
     Column("language", String(8), nullable=False),
     Column("created", Time, nullable=False),
+    Column("seen", Time, nullable=False),  # to a day
+    Index("guests_by_seen", "seen"),
 )
 
 # One-time links that move a guest to another device; only hashes are kept.
@@ -63,10 +67,13 @@ tables = Table(
     Column("clock_due", Time, nullable=True),
     # which process lets the bots think, as long as it lives
     Column("lease_by", String(40), nullable=False),
+    # another one after every change that is no new entry: a replay in memory is worth nothing then
+    Column("era", Integer, nullable=False),
     Index("tables_by_status", "status", "open", "updated"),
     Index("tables_by_bots", "bots_due"),
     Index("tables_by_clock", "clock_due"),
     Index("tables_by_host", "host", "created"),
+    Index("tables_by_update", "updated"),
 )
 
 entries = Table(
@@ -98,6 +105,7 @@ processes = Table(
     metadata,
     Column("id", String(40), primary_key=True),
     Column("beat", Time, nullable=False),
+    info=LIVE,
 )
 
 # Who has a table on the screen, told by the process that serves the socket.
@@ -110,6 +118,7 @@ presence = Table(
     Column("seen", Time, nullable=False),
     PrimaryKeyConstraint("table_id", "guest", "process"),
     Index("presence_by_process", "process"),
+    info=LIVE,
 )
 
 # What the coach found out about finished tables.
@@ -128,6 +137,53 @@ spent = Table(
     Column("who", String(120), primary_key=True),
     Column("level", Time, nullable=False),
     Column("at", Time, nullable=False),
+    info=LIVE,
+)
+
+# Whom the owner has shut out ("ban") or silenced ("mute"): a guest, or all addresses of a network.
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(8), nullable=False),
+    Column("who", String(60), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("made", Time, nullable=False),
+    Column("until", Time, nullable=True),
+    PrimaryKeyConstraint("kind", "who"),
+)
+
+# Whose chat a guest does not want to read; by the public name, which is all that others know.
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("guest", String(40), nullable=False),
+    Column("muted", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("made", Time, nullable=False),
+    PrimaryKeyConstraint("guest", "muted"),
+)
+
+# What guests report to the owner.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("at", Time, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("about", String(40), nullable=False),  # a guest; empty: the table
+    Column("text", Text, nullable=False),
+    Column("done", Time, nullable=True),
+    Index("reports_by_guest", "by", "at"),
+)
+
+# Counters by which running servers notice what was changed behind their backs.
+marks = Table(
+    "marks",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Integer, nullable=False),
+    info=LIVE,
 )
 
 # Who uploaded a record within the last day; older rows are forgotten.

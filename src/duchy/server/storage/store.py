@@ -38,6 +38,7 @@ GUEST = "@"  # before the id of a guest, on the channel: name or language change
 LOCKED = 30.0  # seconds to wait for another program that writes to the SQLite file
 MOST_TOGETHER = 100  # entries in one transaction
 SPENT_KEPT = 600.0  # seconds after which every bucket is empty
+SEEN = 86400.0  # seconds to which it is known when a guest was here
 
 
 _VERSIONS = sa.table("alembic_version")
@@ -78,6 +79,7 @@ class Row(Struct):
     entries: int
     updated: float
     status: str = "waiting"
+    era: int = 0
 
 
 class Summary(Struct):
@@ -99,9 +101,10 @@ class Appending:
     """An entry on its way into the log."""
 
     def __init__(
-        self, id: str, logged: Logged, summary: Summary, seated: dict[int, str] | None
+        self, id: str, era: int, logged: Logged, summary: Summary, seated: dict[int, str] | None
     ) -> None:
         self.id = id
+        self.era = era
         self.logged = logged
         self.summary = summary
         self.seated = seated
@@ -179,8 +182,12 @@ class Store:
                 return [tuple(row) for row in await connection.execute(query)]
 
     def _upsert(self, table: sa.Table) -> Any:
+        return self.insert_or(table, self.postgres)
+
+    @staticmethod
+    def insert_or(table: sa.Table, postgres: bool) -> Any:
         """An INSERT that can say what to do with a row that is there already."""
-        return postgresql.insert(table) if self.postgres else sqlite.insert(table)
+        return postgresql.insert(table) if postgres else sqlite.insert(table)
 
     async def _notify(self, connection: AsyncConnection, *changes: str) -> None:
         """In the same transaction, so that a change that is kept is also told: the number of a
@@ -213,7 +220,11 @@ class Store:
         async with self._write() as connection:
             await connection.execute(
                 guests.insert().values(
-                    id=guest.id, name=guest.name, language=guest.language, created=time.time()
+                    id=guest.id,
+                    name=guest.name,
+                    language=guest.language,
+                    created=(now := time.time()),
+                    seen=now,
                 )
             )
 
@@ -221,6 +232,15 @@ class Store:
         query = sa.select(guests.c.id, guests.c.name, guests.c.language).where(guests.c.id == id)
         rows = await self._read(query)
         return Guest(*rows[0]) if rows else None
+
+    async def see_guest(self, id: str) -> None:
+        """The guest was here today; one write a day."""
+        now = time.time()
+        stale = guests.c.seen < now - SEEN
+        if await self._read(sa.select(guests.c.id).where(guests.c.id == id, stale)):
+            async with self._write() as connection:
+                update = guests.update().where(guests.c.id == id)
+                await connection.execute(update.values(seen=now))
 
     async def change_guest(self, id: str, name: str | None, language: str | None) -> Guest | None:
         """Only what is given changes: what a process remembers of the rest may be old."""
@@ -324,6 +344,7 @@ class Store:
                     created=row.created,
                     entries=len(log),
                     lease_by="",
+                    era=0,
                     **_columns(summary),
                 )
             )
@@ -356,10 +377,11 @@ class Store:
         ]
 
     async def append(
-        self, id: str, logged: Logged, summary: Summary, seated: dict[int, str] | None = None
+        self, row: Row, logged: Logged, summary: Summary, seated: dict[int, str] | None = None
     ) -> None:
-        """The next entry of a table; `Taken` if there is one with that number or key."""
-        asked = Appending(id, logged, summary, seated)
+        """The next entry of a table; `Taken` if there is one with that number or key, or if the
+        table is not the one whose row this is: deleted, or restored from a backup."""
+        asked = Appending(row.id, row.era, logged, summary, seated)
         # A commit waits for the disk: whatever comes meanwhile goes together into the next one.
         self._appending.append(asked)
         if self._appender is None or self._appender.done():
@@ -396,17 +418,24 @@ class Store:
                 await connection.execute(
                     _APPEND, [entry_row(one.id, one.logged) for one in together]
                 )
-                await connection.execute(
-                    _SUMMARISE,
-                    [
-                        {
-                            "b_id": one.id,
-                            "b_entries": one.logged.number,
-                            **{f"b_{k}": v for k, v in _columns(one.summary).items()},
-                        }
-                        for one in together
-                    ],
-                )
+                rows = [
+                    {
+                        "b_id": one.id,
+                        "b_era": one.era,
+                        "b_entries": one.logged.number,
+                        **{f"b_{k}": v for k, v in _columns(one.summary).items()},
+                    }
+                    for one in together
+                ]
+                done = await connection.execute(_SUMMARISE, rows if len(rows) > 1 else rows[0])
+                changed = done.rowcount
+                if changed < 0:  # asyncpg counts the rows of one UPDATE, not of many
+                    ids = [one.id for one in together]
+                    query = sa.select(tables.c.id, tables.c.era).where(tables.c.id.in_(ids))
+                    eras = dict(await connection.execute(query))
+                    changed = sum(eras.get(one.id) == one.era for one in together)
+                if changed != len(rows):
+                    raise Taken
                 for one in together:
                     if one.seated is not None:
                         await self._seat(connection, one.id, one.seated)
@@ -471,6 +500,11 @@ class Store:
         query = sa.select(tables.c.id, tables.c.entries).where(tables.c.id.in_(ids))
         return {str(id): int(number) for id, number in await self._read(query)}
 
+    async def eras(self, ids: list[str]) -> dict[str, int]:
+        """Which of these tables there are, and the era of each."""
+        query = sa.select(tables.c.id, tables.c.era).where(tables.c.id.in_(ids))
+        return {str(id): int(era) for id, era in await self._read(query)}
+
     # ---- bots and clocks -----------------------------------------------------------
 
     async def bots_due(self, after: str, others: set[str], most: int) -> list[str]:
@@ -531,7 +565,7 @@ _NOTIFY = sa.text(
 ).bindparams(sa.bindparam("changes", type_=postgresql.ARRAY(sa.Text)))
 _SUMMARISE = (
     tables.update()
-    .where(tables.c.id == sa.bindparam("b_id"))
+    .where(tables.c.id == sa.bindparam("b_id"), tables.c.era == sa.bindparam("b_era"))
     .values(
         {
             name: sa.bindparam(f"b_{name}")

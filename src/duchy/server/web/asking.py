@@ -34,6 +34,13 @@ def address(connection: Connection) -> str:
     return counted(connection.client.host) if connection.client else ""
 
 
+def refuse_banned(connection: Connection) -> None:
+    """Refuse whom the owner has shut out, by the cookie or the address."""
+    server = server_of(connection)
+    guest = server.guests.id_of(connection.cookies.get(COOKIE))
+    server.bans.refuse("ban", guest, address(connection))
+
+
 def language_of(connection: Connection, guest: Guest | None = None) -> str:
     """The one asked for, else the guest's, else the browser's."""
     asked = connection.query_params.get("language", "")

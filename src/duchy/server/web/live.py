@@ -10,11 +10,17 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from duchy.server import deeds, wire
-from duchy.server.hub import Viewer, encode
+from duchy.server.hub import FORBIDDEN, NOT_FOUND, Viewer, encode
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.storage.store import Guest
-from duchy.server.web.asking import address, known_guest, language_of, server_of
+from duchy.server.web.asking import (
+    address,
+    known_guest,
+    language_of,
+    refuse_banned,
+    server_of,
+)
 from duchy.server.web.problems import in_words
 from duchy.server.web.safety import foreign, nowhere
 from duchy.server.web.tables import answer
@@ -24,8 +30,6 @@ log = logging.getLogger("duchy.server")
 LARGEST = 16_384  # bytes of a message from a client
 
 # Codes of closing that tell a client not to try again.
-FORBIDDEN = 4403
-NOT_FOUND = 4404
 TOO_FAST = 4429
 TOO_LARGE = 1009
 TRY_LATER = 1013  # but this one tells it to come again
@@ -49,7 +53,12 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
         return
     guest = await known_guest(socket)
     who = guest.id if guest else address(socket)
-    viewer = Viewer(guest, language_of(socket, guest))
+    viewer = Viewer(guest, language_of(socket, guest), address(socket))
+    try:
+        refuse_banned(socket)
+    except Refusal as refusal:
+        await socket.close(FORBIDDEN, _short(refusal.why(viewer.language)))
+        return
     if not server.requests.allow(who):
         await _turn_away(socket, viewer, server.requests.refusal(who))
         return
@@ -102,9 +111,14 @@ async def _talk(server: Server, socket: Socket, id: str, viewer: Viewer, who: st
             if isinstance(problem, Exception) and not isinstance(problem, GONE):
                 log.error("socket of table %s", id, exc_info=problem)
     try:
-        await socket.close()
+        await socket.close(viewer.code, _short(viewer.reason))
     except Exception:  # it is closed already
         pass
+
+
+def _short(reason: str) -> str:
+    """As much of a sentence as a closing WebSocket can say: 123 bytes."""
+    return reason.encode()[:123].decode(errors="ignore")
 
 
 async def _send(socket: Socket, viewer: Viewer) -> None:
@@ -146,7 +160,7 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
     try:
         if viewer.guest is None:
             raise Refusal(401, "no_guest")
-        number = await _do(server, id, viewer.guest, message)
+        number = await _do(server, id, viewer.guest, viewer.address, message)
         number = await server.tables.known(id, viewer.id, number)
         viewer.tell(wire.Done(key=message.key, number=number))
     except Refusal as refusal:
@@ -176,6 +190,7 @@ async def _do(
     server: Server,
     id: str,
     guest: Guest,
+    address: str,
     message: wire.LiveMove | wire.LiveUndo | wire.LiveAnswer | wire.LiveChat,
 ) -> int:
     tables = server.tables
@@ -188,5 +203,6 @@ async def _do(
         return await tables.append(id, decide, guest.id, message.key)
     if isinstance(message, wire.LiveAnswer):
         return await answer(server, id, guest, message.request, message.yes)
+    server.bans.refuse("mute", guest.id, address)
     speaker = await server.guests.now(guest)  # perhaps under a new name
     return await tables.append(id, deeds.say(speaker, message.text))

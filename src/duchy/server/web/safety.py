@@ -7,7 +7,7 @@ from litestar.types import Message, Scope
 
 from duchy.server.hosts import HERE, name_of
 from duchy.server.refusal import Refusal
-from duchy.server.web.asking import Connection, cookie, scheme, server_of
+from duchy.server.web.asking import Connection, cookie, refuse_banned, scheme, server_of
 
 POLICY = "; ".join(
     (
@@ -58,6 +58,8 @@ async def refuse(request: Connection) -> None:
         raise Refusal(404, "no_page")
     if request.scope.get("method") not in SAFE and foreign(request):
         raise Refusal(403, "other_origin")
+    if request.scope["path"].startswith("/api/"):  # the pages say so, and look right
+        refuse_banned(request)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

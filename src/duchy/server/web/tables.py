@@ -14,7 +14,7 @@ from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
 from duchy.server.unseen import moves_for
-from duchy.server.web.asking import Anybody, Somebody, language_of, server_of
+from duchy.server.web.asking import Anybody, Somebody, address, language_of, server_of
 
 MOST_LISTED = 100
 
@@ -170,7 +170,9 @@ class TablesController(Controller):
     async def say(
         self, request: Asking, id: TableId, data: JSONBody[wire.Say], guest: Somebody
     ) -> wire.Moved:
-        tables = server_of(request).tables
+        server = server_of(request)
+        server.bans.refuse("mute", guest.id, address(request))
+        tables = server.tables
         number = await tables.append(id, deeds.say(guest, data.text))
         return wire.Moved(key="chat", number=await tables.known(id, guest.id, number))
 
@@ -191,6 +193,20 @@ class TablesController(Controller):
         try:
             there = await server.hub.present(id)  # somebody may be back
             await server.tables.append(id, deeds.voted_out(data.seat, there, time.time()))
+        except Refusal:
+            pass
+        return await server.info(id, guest.id, language_of(request, guest))
+
+    @post("/{id:str}/remove", status_code=200)
+    async def remove(
+        self, request: Asking, id: TableId, data: JSONBody[wire.Remove], guest: Somebody
+    ) -> wire.TableInfo:
+        """Before the start the host sends somebody away. After it I vote for that: with more than
+        half of the other people, and at least two, a bot plays the seat for good."""
+        server = server_of(request)
+        await server.tables.append(id, deeds.remove(guest.id, data.seat, data.yes))
+        try:
+            await server.tables.append(id, deeds.removed(data.seat))
         except Refusal:
             pass
         return await server.info(id, guest.id, language_of(request, guest))
@@ -224,6 +240,8 @@ class TablesController(Controller):
             mine = deeds.member(replay, guest.id)
             if not replay.over:
                 raise Refusal(409, "not_over")
+            if guest.id in replay.removed:
+                raise Refusal(403, "removed")
             following = replay.next_table
             sealed = server.seals.of(data.seal, guest.id)
             setup = opening.rematch(server.games, replay, guest, sealed, data.nonce)
