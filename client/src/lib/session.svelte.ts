@@ -3,10 +3,15 @@ import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "../w
 import { api, ApiError, known, newKey } from "./api.ts";
 import { joining, opening } from "./fair.ts";
 import { language, say } from "./language.svelte.ts";
+import { mutes } from "./mutes.svelte.ts";
 
 /** A message that was not answered yet; it is sent again with the same key after a break. */
 type Waiting = Extract<FromClient, { key: string }>;
 
+/** Codes with which the server closes a socket for good: banned, or no such table any more. */
+const REFUSED = [4403, 4404];
+/** And the one that says that the table was restored or rewritten. */
+const COME_AGAIN = 1012;
 const PING = 20_000;
 const LONGEST_PAUSE = 5_000;
 const TOO_FAST = 4429; // the server has closed the socket because there are too many
@@ -36,6 +41,7 @@ export class Session {
   private awaited = 0;
   private heard = 0; // snapshots that the socket has brought
   private caughtUp = false; // what was said before is no news
+  private anew = false;
   private early: ChatLine[] = []; // heard before that was known
   private unsaid: FromClient[] = [];
 
@@ -44,6 +50,7 @@ export class Session {
   open(): void {
     void this.fetchOnce();
     void this.readChat();
+    void mutes.load();
     void this.connect();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -73,7 +80,7 @@ export class Session {
       const fetched = await api.get<Snapshot>(`/tables/${this.id}`);
       if (this.heard === heard) this.show(fetched);
     } catch (error) {
-      if (this.snapshot || !(error instanceof ApiError) || ![404, 410].includes(error.status)) return;
+      if (this.snapshot || !(error instanceof ApiError) || ![403, 404, 410].includes(error.status)) return;
       this.missing = error.message;
       this.gone = error.status === 410;
       this.close();
@@ -107,12 +114,28 @@ export class Session {
       if (this.socket !== socket) return;
       if (event.code === TOO_FAST) this.pause = LONGEST_PAUSE;
       clearInterval(this.ping);
+      if (REFUSED.includes(event.code)) {
+        this.missing = event.reason;
+        this.connected = false;
+        this.close();
+        return;
+      }
+      if (event.code === COME_AGAIN) this.startAnew();
       if (this.snapshot && !this.closed) this.lost = true;
       this.connected = false;
       if (this.closed) return;
       this.timer = window.setTimeout(() => void this.connect(), this.pause);
       this.pause = Math.min(LONGEST_PAUSE, Math.max(250, this.pause * 1.7));
     };
+  }
+
+  /** The table is not what it was: what the server says next counts, however low its number. */
+  private startAnew(): void {
+    this.anew = true;
+    this.waiting = null;
+    this.awaited = 0;
+    this.busy = false;
+    this.chat = [];
   }
 
   private hurry = (): void => {
@@ -141,7 +164,7 @@ export class Session {
   private listen(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((line) => line.number));
     const fresh = lines.filter((line) => !known.has(line.number));
-    if (this.caughtUp) this.unread += fresh.length;
+    if (this.caughtUp) this.unread += fresh.filter((line) => !mutes.has(line.guest)).length;
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.number - b.number);
   }
 
@@ -154,7 +177,8 @@ export class Session {
   }
 
   private show(next: Snapshot): void {
-    if (this.snapshot && next.number < this.snapshot.number) return;
+    if (this.snapshot && next.number < this.snapshot.number && !this.anew) return;
+    this.anew = false;
     this.before?.(next);
     this.snapshot = next;
     if (!this.waiting && next.number >= this.awaited) this.busy = false;
@@ -211,6 +235,7 @@ export class Session {
   join = (invite: string, seat: number | null, nonce: string) => this.tell("/join", { invite, seat, nonce });
   fill = (seat: number, bot: string) => this.tell("/fill", { seat, bot });
   replace = (seat: number, yes: boolean) => this.tell("/replace", { seat, yes });
+  remove = (seat: number, yes: boolean) => this.tell("/remove", { seat, yes });
   playOn = async (number: number, seat: number) => this.openBy("/play-on", { number, seat });
 
   /** The first one opens the table; whoever comes later has seen its promise and joins it. */

@@ -1,0 +1,21 @@
+import type { Muted } from "../wire.ts";
+import { api } from "./api.ts";
+
+/** Whose chat this guest does not want to read; the server keeps it for every device. */
+class Mutes {
+  all = $state.raw<Muted[]>([]);
+
+  async load(): Promise<void> {
+    this.all = await api.get<Muted[]>("/me/mutes").catch(() => this.all);
+  }
+
+  has(guest: string): boolean {
+    return guest !== "" && this.all.some((one) => one.guest === guest);
+  }
+
+  async set(guest: string, name: string, yes: boolean): Promise<void> {
+    this.all = await api.post<Muted[]>("/me/mutes", { guest, name, yes });
+  }
+}
+
+export const mutes = new Mutes();
