@@ -11,11 +11,13 @@ from msgspec import Struct
 
 import duchy
 from duchy.core.errors import BadRecord, DuchyError
+from duchy.core.game import Game
 from duchy.core.options import Value
 from duchy.core.record import loads
 from duchy.core.registry import of_position
 from duchy.server.refusal import Refusal
 
+LONGEST_KEPT = 16_000  # characters of a position; the program writes shorter ones
 LONGEST_WHY = 300  # characters of a reason that tells parts of the text
 
 
@@ -39,7 +41,7 @@ class Read(Struct, tag=True):
     facts: str
     seats: int
     position: str
-    """As the program writes it, whatever the text looked like: quickly read again."""
+    """Quickly read again: as the program writes it, or of a record as it stands there if short."""
     options: dict[str, Value]
     seed: str = "0"
     shown: str = ""
@@ -140,8 +142,13 @@ def _read_record(document: Document) -> Read:
         game=game.id,
         facts=game.fingerprint,
         seats=state.seats,
-        position=game.position(record.position).position() if record.position else "",
+        position=_kept(game, record.position),
         options={} if record.position else game.settle(state.seats, dict(record.options)),
         seed=str(record.seed),
         moves=[(seat, game.action(text).text) for seat, text in record.moves],
     )
+
+
+def _kept(game: Game, position: str) -> str:
+    """A record comes back as it was brought, unless its position is longer than any of ours."""
+    return position if len(position) <= LONGEST_KEPT else game.position(position).position()
