@@ -8,7 +8,6 @@ from playwright.sync_api import Dialog, Page, expect
 from browser.conftest import Visitors
 from browser.house import House, arrive, first_way, number, told_why, wait_for_change
 
-# What people do with each other does not depend on how the rules are compiled.
 Json = dict[str, Any]
 
 

@@ -1,0 +1,54 @@
+"""People who do not behave: muted, sent away, reported to the owner."""
+
+from playwright.sync_api import expect
+
+from browser.conftest import Visitors
+from browser.house import House, fits_a_phone
+from browser.test_people import guest, post, settings, sit_together
+
+
+def test_the_host_sends_somebody_away_before_the_start(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    made = post(ann, house, "/tables", 201, game="burgundy", seats=seats)
+    post(ben, house, f"/tables/{made['id']}/join", invite=made["invite"], seat=1)
+    ann.goto(f"{house.url}/table/{made['id']}")
+    ann.get_by_role("button", name="Send away").click()
+    expect(ann.get_by_text("free seat")).to_have_count(2)
+    back = {"invite": made["invite"], "seat": 1}
+    answer = ben.request.post(f"{house.url}/api/tables/{made['id']}/join", data=back)
+    assert answer.status == 403, answer.text()
+
+
+def test_what_a_muted_person_writes_is_hidden_for_me_alone(house: House, visit: Visitors):
+    ann = guest(visit, house, "Ann", width=390, height=844, touch=True)
+    ben, cleo = guest(visit, house, "Ben"), guest(visit, house, "Cleo")
+    table = sit_together(house, ann, ben, cleo)
+    post(ben, house, f"/tables/{table}/chat", text="You play like a goat")
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="People").click()
+    people = ann.get_by_role("dialog", name="People")
+    fits_a_phone(ann, ".people .button")
+    people.get_by_role("button", name="Mute").first.click()
+    expect(people.get_by_role("status")).to_have_text("You no longer see what Ben writes.")
+    people.get_by_role("button", name="Close").click()
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Chat").click()
+    expect(ann.get_by_text("message from somebody you muted")).to_be_visible()
+    expect(ann.get_by_text("like a goat")).to_have_count(0)
+    cleo.get_by_role("button", name="Chat").click()
+    expect(cleo.get_by_text("like a goat")).to_be_visible()
+
+
+def test_a_report_to_the_owner_is_confirmed(house: House, visit: Visitors):
+    ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
+    sit_together(house, ann, ben)
+    settings(ann)
+    ann.get_by_role("button", name="People").click()
+    people = ann.get_by_role("dialog", name="People")
+    people.get_by_role("button", name="Report", exact=True).click()
+    people.get_by_label("What should the owner of this server know about Ben?").fill("He swears.")
+    people.get_by_role("button", name="Send the report").click()
+    expect(people.get_by_role("status")).to_have_text(
+        "Thank you. The owner of this server will read your report."
+    )
