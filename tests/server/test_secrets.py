@@ -23,9 +23,12 @@ from duchy.server import logs
 from duchy.server.masking import mask
 from duchy.server.signing import BELIEVED, SETTLES
 from duchy.server.storage.privacy import make_private
+from duchy.server.storage.schema import secrets as keys
 from duchy.server.storage.store import Store
 from ports import free_port
+from server.owner import duchy
 from server.play import FAST, PATIENCE, Person, run, serving
+from server.test_admin import closed
 
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
 
@@ -113,6 +116,54 @@ def test_keys_rotate_and_old_cookies_count_for_a_while(
             assert await is_me(new)
             await keys.rotate(forget=True)
             assert not await is_me(new)
+
+    run(story())
+
+
+def test_an_owner_rotates_the_key_while_people_play(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as ben:
+            me = await ann.get("/me")
+            table = await ann.open("me", "open")
+            old = ann.http.cookies["duchy_guest"]
+            said = await duchy(database_url, "admin", "rotate-key")
+            assert "A new key signs cookies from" in said
+
+            async def is_me(cookie: str) -> bool:
+                ben.http.cookies.clear()
+                ben.http.cookies.set("duchy_guest", cookie)
+                return bool(await ben.get("/me") == me)
+
+            await site.server.notice()
+            assert "set-cookie" not in (await ann.http.get("/me")).headers  # not all know it yet
+            (new_key,) = {name for name, _ in await site.server.store.secrets("cookies")} - {
+                "cookies"
+            }
+            earlier = f"cookies.{float(new_key.partition('.')[2]) - SETTLES - 1:.3f}"
+            async with site.server.store._write() as connection:
+                row = keys.update().where(keys.c.name == new_key)
+                await connection.execute(row.values(name=earlier))
+            await site.server.notice()
+            assert (await ann.http.get("/me")).headers["set-cookie"]
+            new = ann.http.cookies["duchy_guest"]
+            assert new != old
+            assert await is_me(old)
+            assert await is_me(new)
+            async with ann.watching(table) as screen:
+                await screen.next("snapshot")
+                said = await duchy(database_url, "admin", "rotate-key", "--forget", code=2)
+                assert "add --yes" in said
+                assert await is_me(old)
+                said = await duchy(database_url, "admin", "rotate-key", "--forget", "--yes")
+                assert "no older cookie counts" in said
+                assert (await closed(screen))[0] == 1012  # nobody stays under a stolen cookie
+            assert not await is_me(old)
+            assert not await is_me(new)
+            async with Person(site) as cid:  # a new guest is known, also after a restart
+                known = await cid.get("/me")
+                await site.server.guests.open()
+                assert await cid.get("/me") == known
+            assert len(await site.server.store.secrets("cookies")) == 1
 
     run(story())
 

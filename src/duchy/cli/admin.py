@@ -411,6 +411,45 @@ def seconds(text: str) -> float:
     return int(number) * UNITS[unit]
 
 
+# ---- keys --------------------------------------------------------------------------
+
+
+@app.command("rotate-key")
+def rotate_key(
+    forget: Annotated[
+        bool, typer.Option("--forget", help="Old cookies no longer count: all lose their games.")
+    ] = False,
+    yes: Yes = False,
+    database_url: DatabaseUrl = "",
+) -> None:
+    """Make a new key that signs cookies. Old cookies count for 90 days and are replaced at the
+    next visit.
+
+    With --forget, for a key that somebody stole, they stop counting at once.
+
+    Example: `duchy admin rotate-key`
+    """
+    if forget:
+        confirm("Forget all old keys? Every guest becomes a stranger and loses their games.", yes)
+
+    async def work(store: "Store", _: "Settings") -> None:
+        from duchy.server.signing import Keys
+
+        await Keys(store).rotate(forget)
+
+    ask_database(database_url, work)
+    if forget:
+        print("A new key signs cookies, and no older cookie counts any more.")
+        return
+    from duchy.server.signing import BELIEVED, SETTLES
+
+    now = time.time()
+    print(
+        f"A new key signs cookies from {_day(now + SETTLES)} on; "
+        f"older cookies count until {_day(now + BELIEVED)}."
+    )
+
+
 # ---- out -------------------------------------------------------------------------
 
 

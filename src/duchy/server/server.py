@@ -67,6 +67,7 @@ class Server:
         self.documents = Documents(settings)
         self.quotas = Quotas(self.store, settings)
         self.coaching = Coaching(self.tables, self.store, self.bots, settings)
+        self._oldest_key = 0.0  # when it was made, as we last noticed
         self._behind = False  # we may have missed what other processes said
         self._swept = {"bots": "", "clocks": ""}  # the id at which the last sweep stopped
         self.health = Health(self.store, self._works)
@@ -95,6 +96,7 @@ class Server:
         await self.store.open()
         await self.lives.beat()
         await self.guests.open()
+        self._oldest_key = self.guests.keys.oldest
         self.revision = await moderation.revision(self.store)
         await self.bans.load()
         await self.seals.open()
@@ -230,6 +232,8 @@ class Server:
         """Read bans and secrets again, and forget what is in memory of guests and of tables that
         are not what they were. Whoever looks at one of these has to come again."""
         await self.guests.open()
+        strangers = self.guests.keys.oldest != self._oldest_key  # nobody's old cookie counts
+        self._oldest_key = self.guests.keys.oldest
         await self.seals.open()
         self.guests.forget()
         await self.bans.load()
@@ -244,7 +248,7 @@ class Server:
                     viewer.close(FORBIDDEN, refusal.why(viewer.language))
                 if table not in there:
                     viewer.close(NOT_FOUND, Refusal(404, "no_table").why(viewer.language))
-                elif table in changed or await self._is_gone(viewer):
+                elif strangers or table in changed or await self._is_gone(viewer):
                     viewer.close(COME_AGAIN)
         await self.hub.catch_up()
 

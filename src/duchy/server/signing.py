@@ -8,6 +8,7 @@ import time
 
 from itsdangerous import BadSignature, Signer
 
+from duchy.server.storage.moderation import tell
 from duchy.server.storage.store import Store
 
 FIRST = "cookies"  # the first key's name in the database; later ones have their time behind it
@@ -25,8 +26,14 @@ class Keys:
         self._reader: Signer
 
     async def open(self) -> None:
-        await self.store.secret(FIRST, secrets.token_hex(32))
+        if not await self.store.secrets(FIRST):
+            await self.store.secret(FIRST, secrets.token_hex(32))
         await self.refresh()
+
+    @property
+    def oldest(self) -> float:
+        """When the oldest key was made; it is another one after the others were forgotten."""
+        return self._keys[0][0]
 
     async def refresh(self) -> None:
         """Another process may have made a key, and an old one's time may be over."""
@@ -42,11 +49,13 @@ class Keys:
         self._reader = _signer(self._believed)
 
     async def rotate(self, forget: bool = False) -> None:
-        """Make a new key. To forget the others makes a stranger of everybody."""
+        """Make a new key, and tell running servers. To forget the others makes a stranger of
+        everybody."""
         await self.store.secret(f"{FIRST}.{time.time():.3f}", secrets.token_hex(32))
         if forget:
             names = sorted((name for name, _ in await self.store.secrets(FIRST)), key=_made)
             await self.store.forget_secrets(names[:-1])
+        await tell(self.store)
         await self.refresh()
 
     def sign(self, id: str) -> str:

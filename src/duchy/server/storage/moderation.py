@@ -59,6 +59,12 @@ async def revise(connection: AsyncConnection, postgres: bool) -> int:
     return int((await connection.execute(query)).scalar_one())
 
 
+async def tell(store: Store) -> None:
+    """Tell running servers that something changed."""
+    async with store._write() as connection:
+        await revise(connection, store.postgres)
+
+
 # ---- by the owner ------------------------------------------------------------------
 
 
