@@ -219,6 +219,38 @@ def list_bans(as_json: AsJson = False, database_url: DatabaseUrl = "") -> None:
     )
 
 
+@app.command("expired")
+def list_expired(as_json: AsJson = False, database_url: DatabaseUrl = "") -> None:
+    """Say how much is over its time and goes next, by the DUCHY_KEEP_ settings of this shell.
+
+    Example: `DUCHY_KEEP_CHAT_DAYS=365 duchy admin expired`
+    """
+
+    async def work(store: "Store", settings: "Settings") -> list[dict[str, Any]]:
+        import msgspec
+
+        from duchy.server.retention import Retention
+
+        found = await Retention(store, settings, lambda guest: None).expired()
+        return [msgspec.structs.asdict(one) for one in found]
+
+    found = ask_database(database_url, work)
+    _print(
+        found,
+        as_json,
+        ("what", "kept for", "goes now", "setting"),
+        [
+            (
+                one["what"],
+                f"{one['days']} days" if one["days"] > 0 else "ever",
+                one["count"],
+                one["setting"],
+            )
+            for one in found
+        ],
+    )
+
+
 # ---- exports -----------------------------------------------------------------------
 
 

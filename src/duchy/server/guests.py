@@ -6,7 +6,7 @@ import time
 
 from duchy.server.refusal import Refusal
 from duchy.server.signing import Keys
-from duchy.server.storage.store import Guest, Store
+from duchy.server.storage.store import SEEN, Guest, Store
 
 COOKIE = "duchy_guest"
 YEARS = 10 * 365 * 24 * 3600
@@ -19,6 +19,7 @@ class Guests:
         self.store = store
         self.keys = Keys(store)
         self._known: dict[str, Guest] = {}
+        self._seen: dict[str, float] = {}  # when the database last heard of those we know
         self._forgotten = 0  # how often something we knew was outdated
 
     async def open(self) -> None:
@@ -45,17 +46,23 @@ class Guests:
 
     async def _of_id(self, id: str) -> Guest | None:
         guest = self._known.get(id)
+        if guest is not None and self._seen.get(id, 0.0) < time.time() - SEEN:
+            self._seen[id] = time.time()
+            await self.store.see_guest(id)
         if guest is None:
             forgotten = self._forgotten
             guest = await self.store.guest(id)
             if guest is not None and forgotten == self._forgotten:  # else it may be old already
                 self._keep(guest)
+                self._seen[id] = time.time()
                 await self.store.see_guest(id)
         return guest
 
     def _keep(self, guest: Guest) -> None:
         while len(self._known) >= KNOWN:
-            self._known.pop(next(iter(self._known)))
+            oldest = next(iter(self._known))
+            del self._known[oldest]
+            self._seen.pop(oldest, None)
         self._known[guest.id] = guest
 
     async def create(self, language: str) -> Guest:
@@ -81,8 +88,10 @@ class Guests:
         self._forgotten += 1
         if id:
             self._known.pop(id, None)
+            self._seen.pop(id, None)
         else:
             self._known.clear()
+            self._seen.clear()
 
     async def link(self, guest: Guest) -> str:
         """A token that moves the guest to another device, once."""

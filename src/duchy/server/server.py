@@ -16,7 +16,7 @@ from duchy.server.documents import Documents
 from duchy.server.games import Games
 from duchy.server.guests import Guests
 from duchy.server.health import Health
-from duchy.server.hub import COME_AGAIN, FORBIDDEN, NOT_FOUND, Hub, Viewer
+from duchy.server.hub import COME_AGAIN, FORBIDDEN, NOT_FOUND, Hub
 from duchy.server.limits import Limiter
 from duchy.server.moderation import Bans
 from duchy.server.moving import Moving
@@ -25,6 +25,7 @@ from duchy.server.opening import first_entries
 from duchy.server.quotas import Quotas
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Setup
+from duchy.server.retention import Retention
 from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
 from duchy.server.sharing import Sharing
@@ -66,6 +67,7 @@ class Server:
         self.bots = BotScheduler(self.tables, self.store, settings, self.lives, self.hub.watchers)
         self.documents = Documents(settings)
         self.quotas = Quotas(self.store, settings)
+        self.retention = Retention(self.store, settings, self.guests.forget)
         self.coaching = Coaching(self.tables, self.store, self.bots, settings)
         self._oldest_key = 0.0  # when it was made, as we last noticed
         self._behind = False  # we may have missed what other processes said
@@ -106,6 +108,7 @@ class Server:
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._notice()),
             asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._retain()),
         ]
 
     async def close(self) -> None:
@@ -240,6 +243,8 @@ class Server:
         changed = await self.tables.drop_changed()
         self.coaching.forget(changed)
         there = await self.store.eras(list(self.hub.viewers))
+        watching = {viewer.id for viewers in self.hub.viewers.values() for viewer in viewers}
+        gone = watching - {"", *await self.store.known(list(watching))}
         for table, viewers in list(self.hub.viewers.items()):
             for viewer in list(viewers):
                 try:
@@ -248,12 +253,9 @@ class Server:
                     viewer.close(FORBIDDEN, refusal.why(viewer.language))
                 if table not in there:
                     viewer.close(NOT_FOUND, Refusal(404, "no_table").why(viewer.language))
-                elif strangers or table in changed or await self._is_gone(viewer):
+                elif strangers or table in changed or viewer.id in gone:
                     viewer.close(COME_AGAIN)
         await self.hub.catch_up()
-
-    async def _is_gone(self, viewer: Viewer) -> bool:
-        return bool(viewer.id) and await self.store.guest(viewer.id) is None
 
     async def _sweep(self) -> None:
         """Look after bots and clocks that nobody minds, after a crash for example."""
@@ -264,6 +266,15 @@ class Server:
             except Exception:
                 log.exception("looking for idle bots and clocks failed; it goes on")
             await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def _retain(self) -> None:
+        """Clear away what is over its time, a batch after the other."""
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                await self.retention.sweep()
+            except Exception:
+                log.exception("clearing away what is over its time failed; it goes on")
 
     async def sweep(self) -> None:
         now = time.time()

@@ -60,6 +60,14 @@ class Settings:
     """Records that one guest may upload."""
     uploads_per_day: int = 60
     """The same, within 24 hours."""
+    keep_tables_days: int = 0
+    """After the last move of a finished table; 0 here and below: for ever."""
+    keep_chat_days: int = 0
+    """A line of the chat, at any table."""
+    keep_analyses_days: int = 0
+    """What the coach found out about a finished game."""
+    keep_guests_days: int = 30
+    """After the last visit of a guest who sits at no table and has opened none that is left."""
     sweep_seconds: float = 2.0
     """How often to look for bots and clocks that nobody minds."""
     metrics: str = ""

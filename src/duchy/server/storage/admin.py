@@ -132,13 +132,13 @@ async def everything_of(store: Store, guest: str) -> dict[str, Any] | None:
 async def delete_tables(store: Store, ids: list[str]) -> int:
     """With everything that belongs to them; how many there were."""
     async with store._write() as connection:
-        gone = await _delete_tables(connection, ids)
+        gone = await clear_tables(connection, ids)
         if gone:
             await revise(connection, store.postgres)
         return gone
 
 
-async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> int:
+async def clear_tables(connection: AsyncConnection, ids: list[str]) -> int:
     for table in reversed(metadata.sorted_tables):
         if "table_id" in table.c and table is not reports:
             await connection.execute(table.delete().where(table.c.table_id.in_(ids)))
@@ -148,17 +148,22 @@ async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> int:
 async def delete_guest(store: Store, guest: str, public: str) -> bool:
     """The guest himself, with all that is not part of a table; whether there was one."""
     async with store._write() as connection:
-        for table in reversed(metadata.sorted_tables):
-            if "guest" in table.c and table not in (entries, seats):
-                await connection.execute(table.delete().where(table.c.guest == guest))
-        await connection.execute(mutes.delete().where(mutes.c.muted == public))
-        await connection.execute(bans.delete().where(bans.c.who == guest))
-        await connection.execute(reports.delete().where(reports.c.by == guest))
-        about = reports.update().where(reports.c.about == guest)
-        await connection.execute(about.values(about=""))
-        gone = await connection.execute(guests.delete().where(guests.c.id == guest))
+        gone = await clear_guests(connection, [guest], [public])
         await revise(connection, store.postgres)
-        return bool(gone.rowcount)
+        return bool(gone)
+
+
+async def clear_guests(connection: AsyncConnection, ids: list[str], publics: list[str]) -> int:
+    """How many there were."""
+    for table in reversed(metadata.sorted_tables):
+        if "guest" in table.c and table not in (entries, seats):
+            await connection.execute(table.delete().where(table.c.guest.in_(ids)))
+    await connection.execute(mutes.delete().where(mutes.c.muted.in_(publics)))
+    await connection.execute(bans.delete().where(bans.c.who.in_(ids)))
+    await connection.execute(reports.delete().where(reports.c.by.in_(ids)))
+    about = reports.update().where(reports.c.about.in_(ids))
+    await connection.execute(about.values(about=""))
+    return (await connection.execute(guests.delete().where(guests.c.id.in_(ids)))).rowcount
 
 
 async def is_online(store: Store, guest: str) -> bool:

@@ -233,6 +233,11 @@ class Store:
         rows = await self._read(query)
         return Guest(*rows[0]) if rows else None
 
+    async def known(self, ids: list[str]) -> set[str]:
+        """Which of these guests there are."""
+        rows = await self._read(sa.select(guests.c.id).where(guests.c.id.in_(ids)))
+        return {str(id) for (id,) in rows}
+
     async def see_guest(self, id: str) -> None:
         """The guest was here today; one write a day."""
         now = time.time()
