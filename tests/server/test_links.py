@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from duchy.server.snapshots import public_name
 from server.play import Person, run, serving
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
@@ -93,6 +94,23 @@ def test_games_stay_behind_or_come_along(database_url: str):
                 await tablet.open("me", "greedy")
                 await tablet.post(await link_of(laptop), how="replace")
                 assert await tables(tablet) == {first, *mine}
+
+    run(story())
+
+
+def test_mutes_come_along(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as laptop, Person(site) as phone:
+            ann = await named(laptop, "Ann")
+            await named(phone, "Phone")
+            for name in ("one", "both"):
+                await phone.post("/me/mutes", guest=public_name(name), name=name, yes=True)
+            await phone.post("/me/mutes", guest=public_name(ann["id"]), name="Ann", yes=True)
+            for name in ("both", "two"):
+                await laptop.post("/me/mutes", guest=public_name(name), name=name, yes=True)
+            await phone.post(await link_of(laptop), how="join")
+            muted = {one["name"] for one in await laptop.get("/me/mutes")}
+            assert muted == {"one", "both", "two"}
 
     run(story())
 

@@ -2,6 +2,8 @@
 
 from duchy.server import deeds
 from duchy.server.refusal import Refusal
+from duchy.server.snapshots import public_name
+from duchy.server.storage.moderation import move_mutes
 from duchy.server.storage.store import Guest, Store
 from duchy.server.tables import Tables
 
@@ -31,6 +33,7 @@ class Moving:
     async def move(self, guest: Guest, into: Guest) -> None:
         """Everything that the guest has. If it breaks off, the rest is still the guest's, who can
         go on with another link."""
+        await move_mutes(self.store, guest.id, into.id, public_name(into.id))
         for id in await self.store.tables_of(guest.id, MOST):
             try:
                 await self.tables.append(id, deeds.move_into(guest.id, into))

@@ -117,6 +117,16 @@ async def set_mute(store: Store, guest: str, mute: Mute, yes: bool, most: int) -
         return True
 
 
+async def move_mutes(store: Store, guest: str, into: str, public: str) -> None:
+    """What one guest muted, another one mutes now, but not themselves: `public` is their name."""
+    async with store._write() as connection:
+        has = sa.select(mutes.c.muted).where(mutes.c.guest == into)
+        mine = mutes.c.guest == guest
+        both = sa.or_(mutes.c.muted.in_(has), mutes.c.muted == public)
+        await connection.execute(mutes.delete().where(mine, both))
+        await connection.execute(mutes.update().where(mine).values(guest=into))
+
+
 async def add_report(
     store: Store, by: str, table: str, about: str, text: str, most_a_day: int
 ) -> str:
