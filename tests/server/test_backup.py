@@ -17,6 +17,7 @@ import pytest
 from server.owner import duchy
 from server.play import PATIENCE, Person, run
 from server.test_admin import closed, named, process
+from server.test_hostile_documents import good_record
 from server.test_upgrade import FOLDER, KNOWN, TABLES
 
 GAME = "burgundy_dice"
@@ -63,7 +64,11 @@ def test_a_club_moves_from_one_database_to_another(
             await ann.play(table, 3)
             await ann.post(f"/tables/{table}/chat", text="grüß Gott")
             seen = await ann.my_turn(table)
-            assert "1 tables, 1 guests" in await duchy(database_url, "backup", str(file))
+            await ann.post("/tables/record", 201, text=good_record(GAME))
+            assert "2 tables, 1 guests" in await duchy(database_url, "backup", str(file))
+            with sqlite3.connect(file) as kept:  # what counts for a limit, too
+                assert kept.execute("SELECT count(*) FROM uploads").fetchone() == (1,)
+            kept.close()
             assert stat.S_IMODE(file.stat().st_mode) == 0o600
             assert "is there already" in await duchy(database_url, "backup", str(file), code=2)
             cookies = dict(ann.http.cookies)
