@@ -1,6 +1,7 @@
 """What an owner relies on: health, names the server answers to, HEAD, HSTS, fair counting."""
 
 import asyncio
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from duchy.server.addresses import counted
 from duchy.server.hosts import Hosts, name_of, served_as
 from duchy.server.storage.store import Store
-from server.play import Person, run, serving
+from server.play import PATIENCE, Person, run, serving
 
 
 def test_health_is_told_part_by_part_and_never_kept(database_url: str):
@@ -50,6 +51,29 @@ def test_health_is_told_part_by_part_and_never_kept(database_url: str):
             await asyncio.sleep(0)
             assert (await asked()).json()["workers"] is False
             assert (await client.get("/healthz")).status_code == 200
+
+    run(story())
+
+
+def test_bots_that_do_not_answer_are_told(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        async with (
+            serving(sqlite_url) as site,
+            httpx.AsyncClient(base_url=site.url) as client,
+            Person(site) as ann,
+        ):
+
+            async def until(works: bool) -> None:
+                async with asyncio.timeout(PATIENCE):
+                    while (await client.get("/readyz")).json()["workers"] is not works:
+                        await asyncio.sleep(0.1)
+
+            monkeypatch.setattr(sys, "executable", "/nowhere/python")  # no process starts
+            table = await ann.open("greedy", "greedy")
+            await until(False)
+            monkeypatch.undo()
+            await ann.until(table, lambda seen: seen["moves"] > 0)
+            await until(True)
 
     run(story())
 

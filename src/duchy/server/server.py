@@ -136,8 +136,9 @@ class Server:
             log.warning("others will find out later that this process ended: %r", problem)
 
     def _works(self) -> bool:
-        """Whether everything that runs by itself still does."""
-        return bool(self._tasks) and not any(task.done() for task in self._tasks)
+        """Whether everything that runs by itself still does, and bots answer."""
+        running = bool(self._tasks) and not any(task.done() for task in self._tasks)
+        return running and self.bots.pool.answers
 
     async def check_name(self, guest: Guest, name: str) -> None:
         """Refused if somebody at an unfinished table of the guest is called so already."""

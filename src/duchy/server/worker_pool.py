@@ -18,6 +18,8 @@ WITHHELD = ("DUCHY_DATABASE_URL", "PROMETHEUS_MULTIPROC_DIR")
 """Of the environment: what a bot, which may be a stranger's program, has no business with."""
 LOADING = 60.0  # seconds that a process may take to start, and to load a game
 RECEIVING = 5.0  # seconds in which a process that runs says that it has a job
+BROKEN = 3  # failures in a row: a bot, the simple one and the random one
+RECENT = 60.0  # seconds for which they count: who is asked nothing cannot show that it is well
 STOP = 5.0  # seconds that a killed one may take until its pipes are closed
 
 FAILURES = (TimeoutError, asyncio.IncompleteReadError, OSError)
@@ -30,6 +32,8 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self._ending: set[asyncio.Task[None]] = set()
+        self._failures = 0  # in a row
+        self._failed = 0.0  # when the last of them was
 
     async def ask(self, job: Job | Document, seconds: float) -> Answer:
         """Only thinking takes from the time; starting and loading a game do not."""
@@ -41,10 +45,19 @@ class Worker:
             answer = await asyncio.wait_for(self._receive(), LOADING)
             if answer == THINKING:
                 answer = await asyncio.wait_for(self._receive(), seconds)
+            self._failures = 0
             return msgspec.msgpack.decode(answer, type=Answer)
-        except BaseException:
+        except BaseException as problem:
+            if isinstance(problem, FAILURES):
+                self._failures += 1
+                self._failed = time.monotonic()
             self._drop()
             raise
+
+    @property
+    def answers(self) -> bool:
+        """False if whatever it was asked lately failed."""
+        return self._failures < BROKEN or time.monotonic() - self._failed > RECENT
 
     async def _awake(self, body: bytes) -> bool:
         """Whether the process that runs takes the job."""
@@ -152,6 +165,11 @@ class WorkerPool:
         ticket = self._tickets.get(name)
         if ticket is not None:
             self.queue.join(ticket, guest, urgency)
+
+    @property
+    def answers(self) -> bool:
+        """Whether at least one process does."""
+        return any(worker.answers for worker in self.workers)
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.stop() for worker in self.workers))
