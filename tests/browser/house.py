@@ -38,12 +38,15 @@ from duchy.server import coaching
 from duchy.server.replay import PATIENCE
 from duchy.server.run import serve
 from duchy.server.settings import Settings
+from duchy.server.storage import processes
 settings = Settings(
     database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
     hint_seconds=0.1, analysis_seconds=0.02, bot_seconds=300.0,
     requests_per_second=1e6, coach_requests_per_second=1e6, new_guests_per_minute=1e6,
+    tables_per_hour=10**6, unfinished_tables=10**6, bot_tables=10**6, document_seconds=300.0,
 )
 PATIENCE["live"] = 1.0
+processes.GAP = 1e9  # an hour that passes at once is no time without a server
 coaching.LATE = coaching.PART_SECONDS = 300.0
 now, passed = time.time, []
 time.time = lambda: now() + 3600 * len(passed)

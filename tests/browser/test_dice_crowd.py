@@ -40,7 +40,7 @@ def rounds(seats: int) -> list[str]:
 
 
 def sit(page: Page, house: House, seats: int, position: str = "") -> None:
-    """A table of guests who all have the longest name."""
+    """A table of guests who all have names of the greatest length."""
     arrive(page, house)
     new = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
     data = {"game": GAME, "position": position, "seats": new}
@@ -50,7 +50,7 @@ def sit(page: Page, house: House, seats: int, position: str = "") -> None:
     for seat in range(1, seats):
         guest = page.context.browser.new_context()
         guest.request.get(f"{house.url}/api/me")
-        guest.request.patch(f"{house.url}/api/me", data={"name": LONG})
+        guest.request.patch(f"{house.url}/api/me", data={"name": f"{LONG[:-1]}{seat}"})
         join = {"invite": made["invite"], "seat": seat}
         assert guest.request.post(f"{house.url}/api/tables/{made['id']}/join", data=join).ok
         guest.close()
