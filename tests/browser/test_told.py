@@ -321,6 +321,7 @@ def test_the_line_that_was_clicked_is_marked(
     page = visit(width, height, touch)
     table = played["burgundy"]
     page.goto(f"{house.url}/table/{table}?move=60")
+    expect(page.get_by_text("Move 60 of")).to_be_visible()
     if touch:
         page.locator(".tabs button").last.click()
     log = page.locator(".side .log").filter(visible=True)
