@@ -1,11 +1,13 @@
 """Pages opened one after the other, without a reload: none is drawn with another's styles."""
 
+import time
+
 import pytest
 from playwright.sync_api import Page
 
 import duchy
 from browser.conftest import Visitors
-from browser.house import House, laid, my_choice
+from browser.house import PATIENCE, House, laid, my_choice
 
 # Everything that is drawn: where it is, and how. A die that rolls as its table is opened keeps
 # the class of that until the next roll; opened again, the table shows it at rest.
@@ -46,10 +48,13 @@ def test_a_page_looks_the_same_after_those_of_other_games(
     pages += [(game, f"{house.url}/how/{game}") for game in games]
     fresh: dict[str, list[str]] = {}
     for game, address in pages:
-        page.goto(address)
+        page.goto(address, wait_until="networkidle")  # with what it fetches for itself
         fresh[address] = drawn(page, game)
     for game, address in pages * 2:
         page.evaluate(GO, address)
-        assert drawn(page, game) == fresh[address]
+        until = time.monotonic() + PATIENCE
+        while (now := drawn(page, game)) != fresh[address] and time.monotonic() < until:
+            page.wait_for_timeout(100)  # it is still fetching
+        assert now == fresh[address]
     page.evaluate(GO, "/")
     page.wait_for_selector("body:not([data-styles])")
