@@ -68,16 +68,7 @@ def command(
     if save is not None:
         save.write_text(record.dumps(), "utf-8")
     if as_json:
-        found = {
-            "game": game.id,
-            "seats": state.seats,
-            "moves": len(record.moves),
-            "over": state.over,
-            "scores": state.scores(),
-            "winners": state.winners(),
-            "points": [state.ledger(seat) for seat in range(state.seats)],
-        }
-        print(json.dumps(found))
+        print(json.dumps(sheet.results(record, state)))
         return
     console = Console(highlight=False)
     console.print(texts("replay.moves", game=game.id, count=len(record.moves)))

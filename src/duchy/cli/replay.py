@@ -27,18 +27,8 @@ def command(
     state = record.replay(game)
     parts = sum(bool(nonce) for nonce in record.nonces) if record.commitment else 0
     if as_json:
-        found = {
-            "game": game.id,
-            "seats": state.seats,
-            "moves": len(record.moves),
-            "over": state.over,
-            "dice_verified": bool(record.commitment),
-            "parts_of_players": parts,
-            "scores": state.scores(),
-            "winners": state.winners(),
-            "points": [state.ledger(seat) for seat in range(state.seats)],
-        }
-        print(json.dumps(found))
+        seal = {"dice_verified": bool(record.commitment), "parts_of_players": parts}
+        print(json.dumps(sheet.results(record, state) | seal))
         return
     console = Console(highlight=False)
     texts = words(game, language)

@@ -1,10 +1,13 @@
 """The score sheet: points by source, and who has won."""
 
+from typing import Any
+
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from duchy.core.game import Game
+from duchy.core.record import Record
 from duchy.core.state import State
 from duchy.core.texts import Texts
 
@@ -13,6 +16,19 @@ WINNER = "bold"
 
 def name(texts: Texts, seat: int) -> str:
     return texts("seat.name", number=seat + 1)
+
+
+def results(record: Record, state: State) -> dict[str, Any]:
+    """What programs are told of a replayed game."""
+    return {
+        "game": record.game,
+        "seats": state.seats,
+        "moves": len(record.moves),
+        "over": state.over,
+        "scores": state.scores(),
+        "winners": state.winners(),
+        "points": [state.ledger(seat) for seat in range(state.seats)],
+    }
 
 
 def score_sheet(game: Game, state: State, texts: Texts) -> Table:
