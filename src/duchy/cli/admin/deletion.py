@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from duchy.server.settings import Settings
     from duchy.server.storage.store import Store
 
-app = typer.Typer(no_args_is_help=True, help="Delete a guest with his data, or a table.")
+app = typer.Typer(no_args_is_help=True, help="Delete a guest with their data, or a table.")
 
 
 @app.command("guest")
 def delete_guest(guest: GuestId, yes: Yes = False, database_url: DatabaseUrl = "") -> None:
-    """Delete a guest with his data: name, chat, reports, and the tables where nobody else sits.
+    """Delete a guest with their data: name, chat, reports, and the tables where nobody else sits.
 
-    His seats at other tables become anonymous; a bot plays on where the game is not over.
+    Their seats at other tables become anonymous; a bot plays on where the game is not over.
 
     Example: `duchy admin delete guest 4f2c91d0a7b3e65f8c1d2e3a`
     """
