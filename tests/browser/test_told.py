@@ -1,16 +1,18 @@
 """What a table tells is true: the log, the dice, what glows, tips, previews, the head of a replay
 and the coach's numbers."""
 
+import random
 import re
-import time
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import duchy
 from browser.conftest import Visitors
-from browser.house import PATIENCE, House, laid, my_choice, number, wait_for_change
+from browser.house import House, laid, my_choice, number, wait_for_change
+from duchy.core.playthrough import Playthrough
 from games.burgundy.scene import LAST_TURN, SHIELDS, Scene, scene
 
 SIZES = [(1280, 800, False), (390, 844, True)]
@@ -28,22 +30,25 @@ def sit(page: Page, house: House, at: Scene, language: str = "en") -> None:
 
 @pytest.fixture(scope="module")
 def played(browser: Browser, house: House) -> dict[str, str]:
-    """A finished game of bots for each game."""
+    """A finished game of two bots for each game, the same ones in every run."""
     page = browser.new_page()
-    page.context.set_default_timeout(PATIENCE * 1000)
     page.goto(house.url)
     found = {}
     for game in GAMES:
-        seats = [{"kind": "bot", "bot": "random"}] * 2
-        answer = page.request.post(f"{house.url}/api/tables", data={"game": game, "seats": seats})
+        answer = page.request.post(f"{house.url}/api/tables/record", data={"text": record_of(game)})
         found[game] = str(answer.json()["id"])
-    until = time.monotonic() + 400
-    for table in found.values():
-        while not page.request.get(f"{house.url}/api/tables/{table}").json()["table"]["over"]:
-            assert time.monotonic() < until, "the game does not end"
-            time.sleep(0.2)
     page.close()
     return found
+
+
+def record_of(game: str) -> str:
+    """Of a game in which everybody chooses at random."""
+    played = Playthrough.start(duchy.game(game), 2, 7, {})
+    chance = random.Random(7)
+    while not played.state.over:
+        seat = played.state.to_act()[0]
+        played.play(seat, chance.choice(played.state.legal(seat)))
+    return played.record.dumps()
 
 
 def moment(page: Page, house: House, table: str, move: int) -> dict[str, Any]:
