@@ -163,6 +163,8 @@ export interface NewTable {
   open?: boolean;
   /** With an open seat, everything hidden in it is dealt anew for those who join. */
   position?: string;
+  /** Play the position as it is, also with those who join: each of them has to agree. */
+  keep?: boolean;
   /** From `POST /tables/seal`, asked for before the nonce was thought of. */
   seal?: string;
   /** My part of the seed, in hex: random, and nobody else's. */
@@ -179,6 +181,8 @@ export interface Join {
   seat?: number | null;
   /** My part of the seed, sent after the table has shown its commitment. */
   nonce?: string;
+  /** The host may know what is hidden and what the dice will bring: needed where a position is not dealt anew. */
+  agree?: boolean;
 }
 
 export interface Rematch {

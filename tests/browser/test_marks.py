@@ -57,6 +57,18 @@ def test_a_table_from_a_position_says_so_everywhere(house: House, visit: Visitor
     expect(line).not_to_contain_text("position")
 
 
+def test_who_joins_reads_that_the_host_may_know_the_dice(house: House, visit: Visitors):
+    ann = guest(visit, house, "Ann")
+    ben = guest(visit, house, "Ben", width=390, height=844, touch=True)
+    made = post(ann, house, "/tables", 201, game="burgundy", seats=OTHER, keep=True,
+                position=late_position(8))  # fmt: skip
+    ben.goto(f"{house.url}/table/{made['id']}?invite={made['invite']}")
+    expect(ben.locator(".plain")).to_contain_text("may know what is hidden")
+    fits_a_phone(ben, ".plain")
+    ben.get_by_role("button", name="Agree and sit down").click()
+    ben.wait_for_selector(".duchy")
+
+
 def test_the_browser_checks_the_dice_and_finds_its_own_part(house: House, visit: Visitors):
     ann, ben = guest(visit, house, "Ann"), guest(visit, house, "Ben")
     ann.goto(f"{house.url}/play/burgundy_dice?way=friends")

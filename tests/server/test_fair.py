@@ -156,6 +156,33 @@ def test_a_position_is_dealt_anew_for_those_who_join(sqlite_url: str, game_id: s
     run(story())
 
 
+def test_who_joins_agrees_to_chance_that_the_host_may_know(sqlite_url: str):
+    """A riddle with friends: the position stays as it is, and nobody sits down unaware."""
+    position = duchy.game("burgundy").start(3, 7).position()
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+
+    async def story() -> None:
+        async with (
+            serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob,
+            Person(site) as eve,
+        ):  # fmt: skip
+            made = await ann.post(
+                "/tables", 201, game="burgundy", seats=seats, position=position, keep=True
+            )
+            assert (made["origin"], made["anew"], made["rated"]) == ("position", False, False)
+            join = f"/tables/{made['id']}/join"
+            refused = await bob.post(join, 409, invite=made["invite"])
+            assert "may know what is hidden" in refused["why"]
+            await bob.post(join, invite=made["invite"], agree=True)
+            await eve.post(join, 409, invite=made["invite"], agree=False)
+            table = await eve.post(join, invite=made["invite"], agree=True)
+            assert (table["started"], table["commitment"]) == (True, "")
+            async with site.server.tables.open(made["id"]) as replay:
+                assert replay.state.position() == position
+
+    run(story())
+
+
 def test_an_uploaded_record_says_so_and_shows_no_seal(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann:

@@ -232,7 +232,8 @@ export class Session {
     }
   }
 
-  join = (invite: string, seat: number | null, nonce: string) => this.tell("/join", { invite, seat, nonce });
+  join = (invite: string, seat: number | null, nonce: string, agree = false) =>
+    this.tell("/join", { invite, seat, nonce, agree });
   fill = (seat: number, bot: string) => this.tell("/fill", { seat, bot });
   replace = (seat: number, yes: boolean) => this.tell("/replace", { seat, yes });
   remove = (seat: number, yes: boolean) => this.tell("/remove", { seat, yes });

@@ -134,6 +134,7 @@ export const de: Record<Key, string> = {
   "lobby.loopback":
     "Dieser Link geht nur auf diesem Rechner. Um mit anderen zu spielen, starte duchy serve --host 0.0.0.0 und öffne die Seite über die Adresse dieses Rechners.",
   "lobby.sit": "Hier Platz nehmen",
+  "lobby.agree": "Zustimmen und Platz nehmen",
   "lobby.bot": "Bot mitspielen lassen",
   "lobby.free": "Platz freigeben",
   "lobby.leave": "Tisch verlassen",

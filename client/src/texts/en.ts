@@ -134,6 +134,7 @@ export const en = {
   "lobby.loopback":
     "This link works on this computer only. To play with others, run duchy serve --host 0.0.0.0 and open the page by this computer's address.",
   "lobby.sit": "Sit down here",
+  "lobby.agree": "Agree and sit down",
   "lobby.bot": "Let a bot play",
   "lobby.free": "Free the seat",
   "lobby.leave": "Leave the table",

@@ -55,7 +55,9 @@ def running(replay: Replay) -> None:
 # ---- before the game ---------------------------------------------------------------
 
 
-def join(guest: Guest, seat: int | None, invite: str, nonce: str = "") -> Decide:
+def join(
+    guest: Guest, seat: int | None, invite: str, nonce: str = "", agree: bool = False
+) -> Decide:
     def decide(replay: Replay) -> Entry:
         if replay.seats_of(guest.id):
             raise Refusal(409, "sits")
@@ -72,6 +74,8 @@ def join(guest: Guest, seat: int | None, invite: str, nonce: str = "") -> Decide
             raise Refusal(409, "no_open_seat")
         if seat is not None and seat not in free:
             raise Refusal(409, "seat_taken", seat=seat)
+        if replay.setup.kept and guest.id != replay.row.host and not agree:
+            raise Refusal(409, "not_agreed")
         place = free[0] if seat is None else seat
         check_free(guest.name, replay.names_but(guest.id))
         return Sat(place, guest.id, guest.name, last=free == [place], nonce=nonce)

@@ -42,8 +42,8 @@ def new_setup(
     setup.pace = asked.pace
     setup.clock = asked.clock
     if read is not None:
-        # who joins must not meet chance that the host has chosen
-        anew = any(seat.kind == "open" for seat in seats)
+        # who joins must not meet chance that the host has chosen, unless they agree to it
+        anew = any(seat.kind == "open" for seat in seats) and not asked.keep
         setup.position = read.shown if anew else read.position
         setup.deal = setup.committed = anew
     return setup

@@ -83,6 +83,11 @@ class Setup(Struct, omit_defaults=True):
             return "record"
         return "position" if self.position else ""
 
+    @property
+    def kept(self) -> bool:
+        """Its host may know what is hidden and what the dice will bring."""
+        return self.origin == "position" and not self.deal
+
 
 class SeatNow(Struct):
     """A seat as it is now."""

@@ -206,6 +206,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Anybody may join; otherwise only with the invitation."""
     position: Annotated[str, Meta(max_length=60_000)] = ""
     """With an open seat, everything hidden in it is dealt anew for those who join."""
+    keep: bool = False
+    """Play the position as it is, also with those who join: each of them has to agree."""
     seal: SealText = ""
     """From `POST /tables/seal`, asked for before the nonce was thought of."""
     nonce: Nonce = ""
@@ -222,6 +224,9 @@ class Join(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     nonce: Nonce = ""
     """My part of the seed, sent after the table has shown its commitment."""
+    agree: bool = False
+    """The host may know what is hidden and what the dice will bring: needed where a position is
+    not dealt anew."""
 
 
 class Rematch(Struct, forbid_unknown_fields=True):

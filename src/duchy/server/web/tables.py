@@ -121,7 +121,9 @@ class TablesController(Controller):
         """Take a seat; with the last one the game begins."""
         server = server_of(request)
         try:
-            await server.tables.append(id, deeds.join(guest, data.seat, data.invite, data.nonce))
+            await server.tables.append(
+                id, deeds.join(guest, data.seat, data.invite, data.nonce, data.agree)
+            )
         except Refusal as refusal:
             if refusal.key != "sits":
                 raise
