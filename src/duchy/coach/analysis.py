@@ -94,8 +94,9 @@ def analyse(game: Game, record: Record, depth: Depth) -> Analysis:
 
 
 @held()
-def together(game: Game, record: Record, parts: list[Part]) -> Analysis:
-    state = record.replay(game)
+def together(game: Game, record: Record, parts: list[Part], state: State | None = None) -> Analysis:
+    """`state` is the end of the record, for those who have it already."""
+    state = state or record.replay(game)
     whole = Analysis(
         game=game.id,
         seats=record.seats,

@@ -14,8 +14,6 @@ import msgspec
 
 from duchy.coach.advice import Advised
 from duchy.coach.analysis import Analysis, Part, together
-from duchy.core.game import Game
-from duchy.core.record import Record
 from duchy.server import deeds, unseen, wire
 from duchy.server.bot_scheduler import BotScheduler, job
 from duchy.server.bot_worker import Answer, Job
@@ -203,11 +201,8 @@ class Coaching:
                 answer = await worker.ask(asked, PART_SECONDS)
             parts.append(_part(_body(answer)))
             running.done = asked.last
-        return await asyncio.to_thread(_together, game, record, parts)
-
-
-def _together(game: Game, record: Record, parts: list[Part]) -> Analysis:
-    return together(game, record, parts)
+        async with self.tables.open(id) as replay:
+            return together(game, record, parts, replay.state)
 
 
 class Failed(Exception):
