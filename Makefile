@@ -10,8 +10,8 @@ CLIENT := $(sort $(shell find client/src client/public -type f 2>/dev/null) $(wi
 # What the build can change: the rules, and what holds for every game.
 RULES := tests/core tests/games tests/test_every_game.py tests/test_stated_chance.py \
 	tests/test_seats_and_names.py
-# Browser tests wait more than they work.
-BROWSERS := 4
+# Tests of the server, the command line and the browser wait more than they work.
+WAITERS ?= 3
 SOURCES := $(sort $(shell find src/duchy/core src/duchy/games src/duchy/bots -name '*.py' 2>/dev/null))
 
 # True when the modules are compiled, or need not or cannot be.
@@ -31,10 +31,13 @@ develop: setup $(VENV)/.developed ## the same with what tests, linters and docum
 
 client: $(VENV)/.client ## build the browser client, with Node from PyPI if the machine has none
 
+# Without windows it needs half the time; with them it will do.
 browser: ## install the Chromium that the browser tests drive, if it is missing and can be
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+	@command -v chromium-headless-shell >/dev/null || \
 		{ command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
-		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+		timeout 60 apt-get update -qq && \
+		timeout 300 apt-get install -y -qq chromium-headless-shell; } >/dev/null 2>&1 || \
+		command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
 		echo "There is no Chromium: the browser tests will be left out."
 
 proxies: ## in CI, install what the tests of hosting drive, if it is missing and can be
@@ -63,13 +66,14 @@ test: browser proxies lint test-pure test-native test-browser ## run the linters
 test-long: browser proxies develop ## run what takes long, with a new seed
 	@DUCHY_TEST_SEED=$${DUCHY_TEST_SEED:-$$(date +%s)} $(BIN)/pytest -m long -n $(JOBS) $(PYTEST_ARGS)
 
+# mypy takes as long as all the rest, and a core of its own.
 lint: develop ## check style, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
-	cd client && npx prettier . --check
+	mypy & types=$$!; \
+	lint-imports --no-logo && (cd client && npx prettier . --check); others=$$?; \
+	wait $$types && exit $$others
 
 test-pure: develop ## run the tests of the rules on the Python sources
 	@echo "== pure Python"
@@ -79,20 +83,21 @@ test-native: develop ## run all tests but the browser's, on the compiled modules
 	@echo "== native"
 	@unset DUCHY_PURE; \
 	if $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.native.is_native())'; then \
-		$(BIN)/pytest -n $(JOBS) --ignore tests/browser $(PYTEST_ARGS); \
+		$(BIN)/pytest -n $(WAITERS) --ignore tests/browser $(PYTEST_ARGS); \
 	elif [ "$$DUCHY_NATIVE" = 0 ]; then \
 		echo "DUCHY_NATIVE=0: the rest runs on the Python sources."; \
-		$(BIN)/pytest -n $(JOBS) $(addprefix --ignore ,tests/browser $(RULES)) $(PYTEST_ARGS); \
+		$(BIN)/pytest -n $(WAITERS) $(addprefix --ignore ,tests/browser $(RULES)) $(PYTEST_ARGS); \
 	elif command -v "$${CC:-cc}" >/dev/null; then \
 		echo "There is a C compiler, but compiling failed: make setup tries again." >&2; exit 1; \
 	else \
 		echo "There is no C compiler: the rest runs on the Python sources."; \
-		$(BIN)/pytest -n $(JOBS) $(addprefix --ignore ,tests/browser $(RULES)) $(PYTEST_ARGS); \
+		$(BIN)/pytest -n $(WAITERS) $(addprefix --ignore ,tests/browser $(RULES)) $(PYTEST_ARGS); \
 	fi
 
+# A file at a time: its tests share a browser.
 test-browser: develop ## run the tests in the browser
 	@echo "== browser"
-	@$(BIN)/pytest -n $(BROWSERS) tests/browser $(PYTEST_ARGS)
+	@$(BIN)/pytest -n $(WAITERS) --dist loadfile tests/browser $(PYTEST_ARGS)
 
 rules: develop ## show which rules the tests prove; GAME=burgundy for one game
 	@$(BIN)/pytest -q -n $(JOBS) --rules $(if $(GAME),--game $(GAME)) $(PYTEST_ARGS)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import shutil
 import signal
 import subprocess
@@ -14,15 +15,20 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Error, Locator, Page, Response, WebSocket
 
+import duchy
+from duchy.core.playthrough import Playthrough
+from duchy.core.record import Record
 from ports import free_port
+from sampling import SEED
 
 # Seconds until something that is waited for counts as missing: no machine is so slow.
 PATIENCE = 90
 
+# The first is the quickest: it starts no window and no renderers for one with each profile.
 CHROMIUM = next(
     (
         found
-        for name in ("chromium", "chromium-browser", "google-chrome")
+        for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
         if (found := shutil.which(name))
     ),
     None,
@@ -31,12 +37,15 @@ AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "index.html"
 
 # As `duchy serve` does it, but bots do not pause for people to follow, whoever leaves a live table
-# is given up after a second, nobody is too fast or too slow, and a signal lets an hour pass.
+# is given up after a second, nobody is too fast or too slow, and a signal lets an hour pass. Every
+# table is dealt the same in every run, bots included: what holds for most deals would fail one day.
 SERVE = """
 import signal, sys, time
-from duchy.server import coaching
+from types import SimpleNamespace
+from duchy.server import bot_scheduler, coaching, names
 from duchy.server.replay import PATIENCE
 from duchy.server.run import serve
+from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
 from duchy.server.storage import processes
 settings = Settings(
@@ -48,6 +57,15 @@ settings = Settings(
 PATIENCE["live"] = 1.0
 processes.GAP = 1e9  # an hour that passes at once is no time without a server
 coaching.LATE = coaching.PART_SECONDS = 300.0
+seed = int(sys.argv[3])
+Seals._sealed = lambda self, id: Sealed(id, str(seed), "5a" * 16)
+names.secrets = SimpleNamespace(choice=lambda free: free[0])
+job = bot_scheduler.job
+def dealt(*arguments):
+    made = job(*arguments)
+    made.chance = seed + len(made.moves)
+    return made
+bot_scheduler.job = dealt
 now, passed = time.time, []
 time.time = lambda: now() + 3600 * len(passed)
 signal.signal(signal.SIGUSR1, lambda *_: passed.append(1))
@@ -62,6 +80,15 @@ new MutationObserver(() => {
     if (one.getBoundingClientRect().width && !noticed.includes(one.textContent))
       noticed.push(one.textContent);
 }).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+
+# A browser's own part of a seed (16 bytes), too, is the same in every run, and another for every
+# guest. Whatever else is drawn must differ from page to page.
+CHANCE = """
+(() => {
+  const drawn = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => (array.length === 16 ? array.fill(GUEST) : drawn(array));
+})();
 """
 
 # What answers the prompt comes before what is possible besides. A thing has its glow as a class.
@@ -88,7 +115,8 @@ class House:
         self.open()
 
     def open(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), str(self.folder / "house.db")]
+        arguments = (str(self.port), str(self.folder / "house.db"), str(SEED))
+        command = [sys.executable, "-c", SERVE, *arguments]
         with (self.folder / "house.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
         until = time.monotonic() + 3 * PATIENCE
@@ -328,6 +356,43 @@ def my_choice(page: Page) -> None:
     )
 
 
+def go(page: Page, address: str) -> None:
+    """As a click on a link does it: the page is not loaded anew."""
+    page.evaluate(
+        """address => {
+          history.pushState(null, '', address);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }""",
+        address,
+    )
+
+
+def finished(played: Playthrough, seed: int = 7) -> Record:
+    """A game in which everybody chooses at random from here on, the same way in every run."""
+    chance = random.Random(seed)
+    while not played.state.over:
+        seat = played.state.to_act()[0]
+        played.play(seat, chance.choice(played.state.legal(seat)))
+    return played.record
+
+
+def record_of(game: str, seats: int = 2, **options: object) -> Record:
+    return finished(Playthrough.start(duchy.game(game), seats, 7, options))
+
+
+def late_position(moves_left: int, seats: int = 2, **options: object) -> str:
+    """Of the Castles, shortly before the end."""
+    record = record_of("burgundy", seats, **options)
+    return record.replay(duchy.game("burgundy"), len(record.moves) - moves_left).position()
+
+
+def uploaded(page: Page, house: House, record: Record) -> str:
+    """The table of a finished game, without the time that bots would need to play it."""
+    answer = page.request.post(f"{house.url}/api/tables/record", data={"text": record.dumps()})
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
 def table_of(page: Page) -> dict[str, Any]:
     answer = page.request.get(page.url.partition("?")[0].replace("/table/", "/api/tables/"))
     found: dict[str, Any] = answer.json()
@@ -378,12 +443,14 @@ def snapshots(heard: list[str]) -> list[dict[str, Any]]:
     return sorted(found, key=lambda snapshot: int(snapshot["number"]))
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, dark: bool = False) -> list[str]:
+    """What axe-core objects to. A page that is fine in light differs by its colours in dark."""
     page.wait_for_function("document.querySelector('h1') && !document.querySelector('.loading')")
     page.evaluate(AXE.read_text())
-    found = page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
-    )
+    how: dict[str, object] = {"resultTypes": ["violations"]}
+    if dark:
+        how["runOnly"] = ["color-contrast"]
+    found = page.evaluate("async (how) => (await axe.run(document, how)).violations", how)
     return [
         f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
         for one in found

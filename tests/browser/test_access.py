@@ -4,7 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors
-from browser.house import House, my_choice, new_table, play, to_table, violations
+from browser.house import (
+    House,
+    my_choice,
+    new_table,
+    play,
+    record_of,
+    to_table,
+    uploaded,
+    violations,
+)
 
 # What a page is made of does not depend on how the rules are compiled.
 PAGES = (
@@ -22,7 +31,7 @@ def test_the_pages_around_the_tables(house: House, visit: Visitors, theme: str):
         page.goto(house.url + path)
         page.wait_for_selector(".who:has-text('Guest')")
         page.wait_for_load_state("networkidle")
-        assert (path, violations(page)) == (path, [])
+        assert (path, violations(page, theme == "dark")) == (path, [])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -32,14 +41,15 @@ def test_a_table(house: House, visit: Visitors, theme: str):
     to_table(page, house, "Play against bots")
     play(page, moves=10)
     my_choice(page)
-    assert violations(page) == []
+    dark = theme == "dark"
+    assert violations(page, dark) == []
     page.get_by_role("button", name="Settings").first.click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
-    assert violations(page) == []
+    assert violations(page, dark) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Chat").first.click()
     expect(page.locator(".chat")).to_be_visible()
-    assert violations(page) == []
+    assert violations(page, dark) == []
 
 
 def test_a_table_on_a_phone(house: House, visit: Visitors):
@@ -72,10 +82,9 @@ def test_a_phone_with_every_expansion_and_its_replay(
 
 
 def test_the_end_and_the_replay(house: House, visit: Visitors):
-    """A table of bots alone is over soon."""
     page = visit()
-    table = new_table(page, house, "burgundy", "random", "random", me=False)
-    page.goto(f"{house.url}/table/{table['id']}")
+    page.goto(house.url)
+    page.goto(f"{house.url}/table/{uploaded(page, house, record_of('burgundy'))}")
     expect(page.locator(".moments .parts").first).not_to_be_empty()  # the last to be there
     assert violations(page) == []
     page.get_by_role("button", name="Replay").click()

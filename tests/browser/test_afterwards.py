@@ -8,23 +8,9 @@ from playwright.sync_api import Page, expect
 
 import duchy
 from browser.conftest import Visitors
-from browser.house import House, drag, first_way, my_choice, number, play
+from browser.house import House, drag, first_way, late_position, my_choice, number, play
 from browser.test_people import guest, look, post
 from duchy.core.playthrough import Playthrough
-from duchy.core.rng import Rng
-
-
-def late_position(moves_left: int, seed: int = 5) -> str:
-    """Two players shortly before the end."""
-    game = duchy.game("burgundy")
-    _, count = game.random_game(2, seed, {})
-    state = game.start(2, seed)
-    rng = Rng.seeded(seed)
-    for _ in range(count - moves_left):
-        seat = state.to_act()[0]
-        legal = state.legal(seat)
-        state.apply(seat, legal[rng.below(len(legal))])
-    return state.position()
 
 
 def finish(page: Page, house: House) -> str:

@@ -1,11 +1,10 @@
 """The coach in a browser: a hint at the table, and the analysis of a finished game."""
 
 import re
-import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 import duchy
 from browser.conftest import Visitors
@@ -13,49 +12,35 @@ from browser.house import (
     PATIENCE,
     House,
     arrive,
+    finished,
+    go,
+    laid,
+    late_position,
     my_choice,
     number,
+    record_of,
+    uploaded,
     violations,
     wait_for_change,
 )
-from duchy.core.record import loads
-
-
-def open_table(
-    page: Page, house: House, *bots: str, me: bool = False, game: str = "burgundy"
-) -> str:
-    seats: list[dict[str, str]] = [{"kind": "me"}] if me else []
-    seats += [{"kind": "bot", "bot": level} for level in bots]
-    answer = page.request.post(f"{house.url}/api/tables", data={"game": game, "seats": seats})
-    assert answer.ok, answer.text()
-    return str(answer.json()["id"])
-
-
-def over(page: Page, house: House, table: str) -> None:
-    until = time.monotonic() + 400
-    while time.monotonic() < until:
-        if page.request.get(f"{house.url}/api/tables/{table}").json()["table"]["over"]:
-            return
-        time.sleep(0.2)
-    raise AssertionError("the game did not end")
+from duchy.core.playthrough import Playthrough
 
 
 @pytest.fixture(scope="module")
 def analysed(browser: Browser, house: House) -> str:
-    """A finished game that the coach has gone through."""
+    """A finished game that the coach goes through: the last part of one, which is enough."""
     page = browser.new_page()
     page.context.set_default_timeout(PATIENCE * 1000)
-    table = open_table(page, house, "greedy", "random")
-    over(page, house, table)
+    page.goto(house.url)
+    last = Playthrough.at(duchy.game("burgundy"), late_position(100))
+    table = uploaded(page, house, finished(last))
     page.close()
     return table
 
 
 def test_a_hint_shows_three_choices_and_carries_one_out(house: House, visit: Visitors):
     page = visit()
-    arrive(page, house)
-    table = open_table(page, house, "random", me=True)
-    page.goto(f"{house.url}/table/{table}")
+    page.goto(laid(page, house, "burgundy", "random"))
     my_choice(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     panel = page.get_by_role("dialog", name="Hint")
@@ -211,9 +196,8 @@ def test_every_game_shows_what_there_was_to_choose_from(
     here."""
     page = visit()
     page.goto(house.url)
-    table = open_table(page, house, *["random"] * seats, game=game)
-    over(page, house, table)
-    record = loads(page.request.get(f"{house.url}/api/tables/{table}/record").text())
+    record = record_of(game, seats)
+    table = uploaded(page, house, record)
     moves = [i for i, (seat, _) in enumerate(record.moves) if seat == 0]
     decisions = [made_up(record.moves[i][1], i) for i in moves[:: max(1, len(moves) // 2)]]
     analysis = {
@@ -230,7 +214,7 @@ def test_every_game_shows_what_there_was_to_choose_from(
     page.goto(f"{house.url}/table/{table}/analysis")
     for decision in decisions:
         expect(page.get_by_role("heading", level=1)).to_contain_text("cost")
-        page.goto(f"{house.url}/table/{table}/analysis?seat=0&move={decision['move']}")
+        go(page, f"/table/{table}/analysis?seat=0&move={decision['move']}")
         expect(page.locator(".moment > *").first).to_be_visible()
         expect(page.locator(".best li")).to_have_count(1)
     assert violations(page) == []

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Visitors
-from browser.house import House, arrive, fits_a_phone, violations
-from browser.test_afterwards import late_position
+from browser.house import House, arrive, fits_a_phone, late_position, violations
 from browser.test_people import guest, look, post
 
 OTHER = [{"kind": "me"}, {"kind": "open"}]

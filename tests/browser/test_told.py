@@ -1,7 +1,6 @@
 """What a table tells is true: the log, the dice, what glows, tips, previews, the head of a replay
 and the coach's numbers."""
 
-import random
 import re
 from itertools import pairwise
 from typing import Any
@@ -9,10 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-import duchy
 from browser.conftest import Visitors
-from browser.house import House, laid, my_choice, number, wait_for_change
-from duchy.core.playthrough import Playthrough
+from browser.house import (
+    House,
+    go,
+    laid,
+    my_choice,
+    number,
+    record_of,
+    uploaded,
+    wait_for_change,
+)
 from games.burgundy.scene import LAST_TURN, SHIELDS, Scene, scene
 
 SIZES = [(1280, 800, False), (390, 844, True)]
@@ -33,22 +39,9 @@ def played(browser: Browser, house: House) -> dict[str, str]:
     """A finished game of two bots for each game, the same ones in every run."""
     page = browser.new_page()
     page.goto(house.url)
-    found = {}
-    for game in GAMES:
-        answer = page.request.post(f"{house.url}/api/tables/record", data={"text": record_of(game)})
-        found[game] = str(answer.json()["id"])
+    found = {game: uploaded(page, house, record_of(game)) for game in GAMES}
     page.close()
     return found
-
-
-def record_of(game: str) -> str:
-    """Of a game in which everybody chooses at random."""
-    played = Playthrough.start(duchy.game(game), 2, 7, {})
-    chance = random.Random(7)
-    while not played.state.over:
-        seat = played.state.to_act()[0]
-        played.play(seat, chance.choice(played.state.legal(seat)))
-    return played.record.dumps()
 
 
 def moment(page: Page, house: House, table: str, move: int) -> dict[str, Any]:
@@ -302,7 +295,7 @@ def test_the_head_of_a_replay_says_what_the_move_was(
     expect(head).to_have_text("The beginning of the game.")
     said = set()
     for move in (1, 2, moves // 3, moves // 2, moves // 2 + 1, moves - 1):
-        page.goto(f"{house.url}/table/{table}?move={move}")
+        go(page, f"/table/{table}?move={move}")
         then = moment(page, house, table, move)
         name = then["table"]["seats"][then["made"]["seat"]]["name"]
         expect(head).to_have_text(re.compile(rf"^\s*{re.escape(name)}\b"))
@@ -403,7 +396,8 @@ def test_the_coach_speaks_in_whole_points_that_add_up(
     head = page.get_by_role("heading", level=1)
     expect(head).to_contain_text("3 points" if language == "en" else "3 Punkte")
     for decision in decisions:
-        page.goto(f"{house.url}/table/{table}/analysis?seat=0&move={decision['move']}")
+        go(page, f"/table/{table}/analysis?seat=0&move={decision['move']}")
+        expect(page.locator(".list li.cur .costs, .list li.cur")).not_to_have_count(0)
         expect(page.locator(".best li")).to_have_count(3)
         told = page.locator(".coach").inner_text()
         assert not re.search(r"\d[.,]\d", told), re.findall(r".*\d[.,]\d.*", told)
@@ -418,7 +412,7 @@ def test_the_coach_speaks_in_whole_points_that_add_up(
         missed = page.locator(".best").get_by_text("Something.")
         expect(missed).to_have_count(0 if whole == 0 else 1)
     one = "cost 1 point." if language == "en" else "1 Punkt gekostet."
-    page.goto(f"{house.url}/table/{table}/analysis?seat=0&move={decisions[2]['move']}")
+    go(page, f"/table/{table}/analysis?seat=0&move={decisions[2]['move']}")
     expect(head).to_contain_text(one)
     # the costs of the list make what was given away, and those without are counted as the best
     listed = page.locator(".list .costs").all_inner_texts()

@@ -1,10 +1,23 @@
-"""Whole games in a real browser, from the front page to the final score, by clicking what glows."""
+"""Games in a real browser, from the front page to the final score, by clicking what glows.
+
+One with everything in it is played from its beginning; the others from shortly before their end.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors
-from browser.house import STATIC, House, new_table, play, play_together, to_table, totals
+from browser.house import (
+    STATIC,
+    House,
+    laid,
+    late_position,
+    play,
+    play_together,
+    sit_down,
+    to_table,
+    totals,
+)
 
 
 def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
@@ -12,6 +25,8 @@ def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
 ):
     page = visit()
     to_table(page, house, "Play against bots")
+    assert play(page, moves=20) == "moves"
+    page.goto(laid(page, house, "burgundy", "random", position=late_position(30)))
     assert play(page) == "over"
     assert len(totals(page)) == 2
     expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
@@ -31,6 +46,8 @@ def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
 def test_a_solo_game_is_played_to_its_end(house: House, visit: Visitors):
     page = visit()
     to_table(page, house, "Solo")
+    assert play(page, moves=10) == "moves"
+    page.goto(laid(page, house, "burgundy", position=late_position(20, 1)))
     assert play(page) == "over"
     expect(page.get_by_role("heading", level=1)).to_contain_text("fields")
 
@@ -45,6 +62,7 @@ def test_two_browsers_play_against_each_other(house: House, visit: Visitors):
     ben.get_by_role("button", name="Sit down here").click()
     for page in (ann, ben):
         page.wait_for_selector(".duchy")
+    sit_down(house, ann, ben, "burgundy", position=late_position(20))
     assert len(play_together(ann, ben)) == 2
 
 
@@ -53,20 +71,24 @@ EXPANSIONS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "seats, options",
-    [(2, dict.fromkeys(EXPANSIONS, True)), (4, {"team": True})],
-    ids=["all expansions", "teams"],
-)
-def test_nothing_is_out_of_reach_with_expansions_and_in_teams(
-    house: House, visit: Visitors, seats: int, options: dict[str, object]
+def test_nothing_is_out_of_reach_in_a_whole_game_with_every_expansion(
+    house: House, visit: Visitors
 ):
     page = visit()
-    bots = ["random"] * (seats - 1)
-    table = new_table(page, house, "burgundy", *bots, options=options)
-    page.goto(f"{house.url}/table/{table['id']}")
+    options = dict.fromkeys(EXPANSIONS, True)
+    page.goto(laid(page, house, "burgundy", "random", options={**options}))
     page.wait_for_selector(".duchy")
     assert play(page) == "over"
+
+
+@pytest.mark.parametrize("moves_left", [40, 320])
+def test_nothing_is_out_of_reach_in_teams(house: House, visit: Visitors, moves_left: int):
+    """At the end, and for a while in the middle."""
+    page = visit()
+    position = late_position(moves_left, 4, team=True)
+    page.goto(laid(page, house, "burgundy", *["random"] * 3, position=position))
+    page.wait_for_selector(".duchy")
+    assert play(page, moves=30) == ("over" if moves_left == 40 else "moves")
 
 
 def test_the_way_to_a_table_is_light(house: House, visit: Visitors):
