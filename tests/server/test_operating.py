@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from duchy.server.addresses import counted
 from duchy.server.hosts import Hosts, name_of, served_as
 from duchy.server.storage.store import Store
+from server.owner import duchy
 from server.play import PATIENCE, Person, run, serving
 
 
@@ -196,6 +197,31 @@ def test_a_household_counts_once_however_many_addresses_it_has(sqlite_url: str):
                     answer = await stranger.http.get("/me", headers=headers)
                     found.append(answer.status_code)
             assert found == [200, 200, 200, 429, 429, 429]
+
+    run(story())
+
+
+def test_a_visitor_behind_a_proxy_cannot_choose_an_address(sqlite_url: str):
+    """Some proxies add a line of their own below the visitor's; others add to the visitor's."""
+
+    def sent(name: str, mine: str, proxys: str) -> list[list[tuple[str, str]]]:
+        return [[(name, mine), (name, proxys)], [(name, f"{mine}, {proxys}")]]
+
+    async def story() -> None:
+        settings = {"trust_proxy": True, "allowed_hosts": "games.example.org"}
+        async with serving(sqlite_url, **settings) as site, httpx.AsyncClient() as client:
+            await duchy(sqlite_url, "admin", "ban", "203.0.113.9", "--yes")
+            await site.server.notice()
+            for headers in sent("X-Forwarded-For", "192.0.2.1", "203.0.113.9"):
+                answer = await client.get(f"{site.url}/api/games", headers=headers)
+                assert answer.status_code == 403
+            for headers in sent("X-Forwarded-For", "203.0.113.9", "192.0.2.1"):
+                answer = await client.get(f"{site.url}/api/games", headers=headers)
+                assert answer.status_code == 200
+            for headers in sent("X-Forwarded-Proto", "https", "http"):
+                headers.append(("Host", "games.example.org"))
+                answer = await client.get(f"{site.url}/api/games", headers=headers)
+                assert "strict-transport-security" not in answer.headers
 
     run(story())
 

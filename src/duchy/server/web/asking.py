@@ -27,11 +27,17 @@ def server_of(connection: Connection) -> Server:
 
 def address(connection: Connection) -> str:
     """Whom to count a stranger's requests to."""
-    if server_of(connection).settings.trust_proxy:
-        forwarded = connection.headers.get("x-forwarded-for", "")
-        if forwarded:
-            return counted(forwarded.rpartition(",")[2].strip())
+    if forwarded := _forwarded(connection, "x-forwarded-for"):
+        return counted(forwarded)
     return counted(connection.client.host) if connection.client else ""
+
+
+def _forwarded(connection: Connection, name: str) -> str:
+    """What the proxy in front says: the last entry of the last line. Visitors write the others, and
+    a proxy may add a line of its own below theirs."""
+    if not server_of(connection).settings.trust_proxy:
+        return ""
+    return ",".join(connection.headers.getall(name, [])).rpartition(",")[2].strip()
 
 
 def refuse_banned(connection: Connection) -> None:
@@ -90,8 +96,5 @@ def cookie(request: Request[Any, Any, Any], guest: Guest) -> Cookie:
 
 def scheme(connection: Connection) -> str:
     """http or https; ws or wss for a WebSocket that no proxy passed on."""
-    if server_of(connection).settings.trust_proxy:
-        told = connection.headers.get("x-forwarded-proto", "").lower()
-        if told in ("http", "https", "ws", "wss"):
-            return told
-    return str(connection.url.scheme)
+    told = _forwarded(connection, "x-forwarded-proto").lower()
+    return told if told in ("http", "https", "ws", "wss") else str(connection.url.scheme)
