@@ -117,7 +117,7 @@ audit: setup ## ask for known weaknesses of what the service and the client inst
 lock: ## choose the newest versions that pyproject.toml allows, and lock them with their hashes
 	@[ -x $(VENV)/lock/bin/uv ] || { $(PYTHON) -m venv $(VENV)/lock && \
 		$(VENV)/lock/bin/python -m pip install --quiet uv; }
-	@$(VENV)/lock/bin/uv pip compile --quiet pyproject.toml --universal --python-version 3.11 --upgrade \
+	@$(VENV)/lock/bin/uv pip compile --quiet pyproject.toml --extra server --universal --python-version 3.11 --upgrade \
 		--generate-hashes --no-header --no-annotate --no-emit-index-url -o $(VENV)/lock.txt
 	@{ head -1 requirements.lock; cat $(VENV)/lock.txt; } > $(VENV)/lock.new && \
 		mv $(VENV)/lock.new requirements.lock
@@ -141,7 +141,7 @@ $(VENV)/.installed: $(BIN)/python pyproject.toml setup.py requirements.lock
 	@$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
 	@[ -z "$(LOCK)" ] || $(BIN)/python -m pip install --quiet --require-hashes -r $(LOCK) || \
 		{ echo "$(LOCK) does not fit this machine; make setup LOCK= goes by pyproject.toml." >&2; exit 1; }
-	@DUCHY_NATIVE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e .
+	@DUCHY_NATIVE=0 $(BIN)/python -m pip install --quiet --no-build-isolation -e ".[server]"
 	@touch $@
 
 # Much more than playing needs. duchy is there already: compiled modules stay as they are.

@@ -167,7 +167,7 @@ def test_playing_installs_less_than_testing():
     """-B: as if nothing had been made yet."""
     for target, tests in (("play", False), ("setup", False), ("test", True), ("docs", True)):
         would = dry_make(["-B", target])
-        assert "pip install --quiet --no-build-isolation -e ." in would
+        assert 'pip install --quiet --no-build-isolation -e ".[server]"' in would
         assert ("duchy[test]" in would) == tests, target
 
 

@@ -14,7 +14,7 @@ AUDIT: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "audit.py"))
 def test_every_dependency_is_locked_with_hashes_and_names_no_host():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     locked = re.findall(r"^([\w.-]+)==", LOCK, re.MULTILINE)
-    for wanted in project["dependencies"]:
+    for wanted in project["dependencies"] + project["optional-dependencies"]["server"]:
         name = re.split(r"[\[<>=;]", wanted)[0]
         assert name in locked, f"{name}: run make lock"
     blocks = re.split(r"^(?=[\w.-]+==)", LOCK, flags=re.MULTILINE)[1:]

@@ -1,4 +1,9 @@
-"""Four board games as software: engines, bots, server and client."""
+"""Four board games as software: engines, bots, server and client.
+
+What a bot writer or a researcher needs is here: `duchy.game("burgundy")` is a game, `Bot` the class
+to derive from, `Vantage` what a bot is given, `Rng` chance with a seed, `Record` a saved game, and
+`check_game` tries whether a game keeps the rules of the engine.
+"""
 
 import os
 import sys
@@ -31,6 +36,7 @@ if os.environ.get("DUCHY_PURE", "0") not in ("", "0"):
     sys.meta_path.insert(0, _SourcesOnly)
 
 
+from duchy.bots.bot import Bot
 from duchy.core.errors import (
     BadData,
     BadOption,
@@ -39,15 +45,24 @@ from duchy.core.errors import (
     DuchyError,
     IllegalAction,
 )
+from duchy.core.record import Record
 from duchy.core.registry import game, game_ids
+from duchy.core.rng import Rng
+from duchy.core.vantage import Vantage
+from duchy.testing.conformance import check_game
 
 __all__ = [
     "BadData",
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "Bot",
     "DuchyError",
     "IllegalAction",
+    "Record",
+    "Rng",
+    "Vantage",
+    "check_game",
     "game",
     "game_ids",
 ]

@@ -3,6 +3,7 @@
 import os
 import platform
 import sys
+from importlib.metadata import requires
 from typing import Annotated
 
 import typer
@@ -101,6 +102,10 @@ def run(arguments: list[str] | None = None) -> int:
         return 0
     except OSError as problem:
         return _fail(f"{problem.filename}: {problem.strerror}")
+    except ModuleNotFoundError as problem:
+        if not _is_of_the_server(problem.name or ""):
+            raise
+        return _fail("this needs the server, which is not installed: pip install 'duchy[server]'")
     except (KeyboardInterrupt, typer.Abort):
         print(file=sys.stderr)
         return 130
@@ -110,6 +115,15 @@ def run(arguments: list[str] | None = None) -> int:
         if say is None:
             raise
         return _fail(f"{say()} (duchy --help helps)")
+
+
+def _is_of_the_server(module: str) -> bool:
+    """Whether a module is of a package that only `duchy[server]` installs."""
+    package = module.partition(".")[0].replace("_", "-")
+    return any(
+        wanted.startswith(package) and wanted.endswith('extra == "server"')
+        for wanted in requires("duchy") or ()
+    )
 
 
 def _fail(sentence: str) -> int:
