@@ -96,6 +96,7 @@ class Hub:
         self._again: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._looking = asyncio.Lock()
+        self._unsure: set[str] = set()  # where somebody may have come or left
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -163,25 +164,41 @@ class Hub:
         return (await self._present([table]))[table]
 
     async def refresh_online(self, table: str) -> None:
-        """Refresh presence across processes and announce changes."""
+        """Refresh presence across processes and announce changes. Who looks does so for all who
+        wait: when a thousand come at once, that is a handful of queries."""
+        self._unsure.add(table)
         async with self._looking:  # who looks later knows more
-            known = self.there.get(table)
-            there = (await self._present([table]))[table]
+            if table in self._unsure:
+                await self._look()
+
+    async def _look(self) -> None:
+        asked, self._unsure = self._unsure, set()
+        try:
+            found = await self._present(list(asked))
+        except BaseException:
+            self._unsure |= asked
+            raise
+        for table, there in found.items():
             if table not in self.viewers:
-                return
-            self.there[table] = there
-        if known is None or known.online == there.online:
-            return
-        before, now = known.online, there.online
-        async with self.tables.open(table, 0) as replay:
-            notes = [("came", guest) for guest in now - before]
-            notes += [("left", guest) for guest in before - now]
-            for kind, guest in notes:
-                for seat in replay.seats_of(guest)[:1]:
-                    note = wire.Note(kind, seat, replay.seats[seat].name)  # type: ignore[arg-type]
-                    for viewer in self.viewers.get(table, ()):
-                        if viewer.id != guest:
-                            viewer.tell(note)
+                continue
+            known, self.there[table] = self.there.get(table), there
+            if known is not None and known.online != there.online:
+                self.spawn(self._announce(table, known.online, there.online))
+
+    async def _announce(self, table: str, before: set[str], now: set[str]) -> None:
+        notes = [("came", guest) for guest in now - before]
+        notes += [("left", guest) for guest in before - now]
+        try:
+            async with self.tables.open(table, 0) as replay:
+                for kind, guest in notes:
+                    for seat in replay.seats_of(guest)[:1]:
+                        name = replay.seats[seat].name
+                        note = wire.Note(kind, seat, name)  # type: ignore[arg-type]
+                        for viewer in self.viewers.get(table, ()):
+                            if viewer.id != guest:
+                                viewer.tell(note)
+        except Exception as problem:  # the snapshot says who is there
+            log.warning("table %s: who came or left is not announced: %r", table, problem)
 
     async def who_is_at(self, table: str) -> Presence:
         there = self.there.get(table)
@@ -198,16 +215,20 @@ class Hub:
         """A table is now at this number; here, or on another process."""
         if table not in self.viewers:
             return
-        if number > self._shown.get(table, 0):
-            self._known[table] = max(number, self._known.get(table, 0))
+        if number > max(self._shown.get(table, 0), self._known.get(table, 0)):
+            self._known[table] = number
             self.push(table)
 
-    def heard(self, table: str, number: int) -> None:
+    def heard(self, table: str, number: int, entry: str = "") -> None:
         """Another process says so; with no number, that somebody came or left."""
-        if number:
-            self.changed(table, number)
-        elif table in self.viewers:
+        if table not in self.viewers:
+            return
+        if not number:
             self.spawn(self._refresh(table))
+        elif number > self._shown.get(table, 0):
+            if entry:
+                self.tables.hear(table, number, entry)
+            self.changed(table, number)
 
     async def _refresh(self, table: str) -> None:
         before = self.there.get(table)
@@ -234,6 +255,7 @@ class Hub:
                     async with self.tables.open(table, self._known.get(table, 0)) as replay:
                         self._show(table, replay)
                 except Refusal:
+                    self._known.pop(table, None)
                     return
                 except Exception:
                     log.exception("table %s could not be shown; it will be tried again", table)

@@ -32,7 +32,8 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
-from duchy.server.storage.store import Presence, Row, Summary
+from duchy.server.storage.appending import Summary
+from duchy.server.storage.store import Presence, Row
 from duchy.server.wire import Clock, Value
 
 ANNOUNCES = ("phase", "round")

@@ -188,11 +188,13 @@ class Server:
             await asyncio.sleep(AGAIN)
 
     def _heard(self, event: str) -> None:
-        what, _, number = event.partition(" ")
-        if what.startswith(GUEST):
-            self.guests.forget(what.removeprefix(GUEST))
-        else:
-            self.hub.heard(what, int(number))
+        """Lines of: a guest; or a table, its number, and perhaps the entry with that number."""
+        for line in event.split("\n"):
+            what, number, *entry = line.split(" ", 2)
+            if what.startswith(GUEST):
+                self.guests.forget(what.removeprefix(GUEST))
+            else:
+                self.hub.heard(what, int(number), *entry)
 
     async def _beat(self) -> None:
         """Say that we live, notice who no longer does, and catch up with what we missed."""

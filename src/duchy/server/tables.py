@@ -15,12 +15,14 @@ from duchy.server.entries import Entry, Logged
 from duchy.server.games import Games
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup
-from duchy.server.storage.store import Allowed, Row, Store, Taken
+from duchy.server.storage.appending import Taken, told
+from duchy.server.storage.store import Allowed, Row, Store
 from duchy.server.unseen import number_for
 
 log = logging.getLogger("duchy.server")
 
 TRIES = 20
+MOST_NEWS = 50  # entries that wait to be looked at; then the database tells them
 AT_ONCE = 0.004  # seconds of a long log that are replayed before others get a turn
 
 Decide = Callable[[Replay], Entry]
@@ -48,6 +50,21 @@ class Held:
         self.id = id
         self.lock = asyncio.Lock()
         self.replay: Replay | None = None
+        self.news: dict[int, str] = {}  # entries that other processes wrote, by their number
+
+    def read_news(self) -> None:
+        """Put what was told into the replay, as far as it comes next there."""
+        news, self.news = self.news, {}
+        replay, self.replay = self.replay, None  # in between it is neither old nor new
+        try:
+            while replay is not None and (text := news.get(replay.number + 1)) is not None:
+                new = told(text)
+                if new.era != replay.row.era:
+                    break
+                replay.apply(Logged(replay.number + 1, new.at, new.entry, new.guest, new.key))
+        except Exception:
+            return  # the database tells what is wrong
+        self.replay = replay
 
 
 async def _apply(replay: Replay, entries: list[Logged]) -> None:
@@ -88,10 +105,21 @@ class Tables:
         """The table up to date with the database, or at least up to an entry that is known."""
         held = self._hold(id)
         async with held.lock:
+            if number is not None and held.news:
+                held.read_news()
             if number is None or held.replay is None or held.replay.number < number:
                 await self._sync(held)
             assert held.replay is not None
             yield held.replay
+
+    def hear(self, id: str, number: int, text: str) -> None:
+        """Another process has written this entry. Whoever looks at the table next need not ask the
+        database for it."""
+        held = self._held.get(id)
+        if held is not None and held.replay is not None and number > held.replay.number:
+            if len(held.news) >= MOST_NEWS:
+                held.news.clear()
+            held.news[number] = text
 
     async def _sync(self, held: Held) -> bool:
         """Read what others have written; whether there was anything."""
@@ -201,6 +229,8 @@ class Tables:
 
     async def _append(self, held: Held, decide: Decide, guest: str, key: str) -> int:
         await self.steady()
+        if held.news:
+            held.read_news()
         fresh = held.replay is None
         if held.replay is None:
             await self._sync(held)

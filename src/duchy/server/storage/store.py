@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,6 +19,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from duchy.home import data_folder
 from duchy.server import metrics
 from duchy.server.entries import Logged, decode, encode
+from duchy.server.storage.appending import (
+    Appender,
+    Appending,
+    PostgresWriter,
+    SqliteWriter,
+    Summary,
+    Taken,
+)
 from duchy.server.storage.migrate import migrate
 from duchy.server.storage.privacy import make_private
 from duchy.server.storage.schema import (
@@ -36,7 +45,6 @@ log = logging.getLogger("duchy.server")
 CHANNEL = "duchy"
 GUEST = "@"  # before the id of a guest, on the channel: name or language changed
 LOCKED = 30.0  # seconds to wait for another program that writes to the SQLite file
-MOST_TOGETHER = 100  # entries in one transaction
 SPENT_KEPT = 600.0  # seconds after which every bucket is empty
 SEEN = 86400.0  # seconds to which it is known when a guest was here
 
@@ -46,10 +54,6 @@ _VERSIONS = sa.table("alembic_version")
 
 Allowed = Callable[[AsyncConnection, str], Awaitable[None]]
 """Within the transaction that makes the table with this id; raises to end it."""
-
-
-class Taken(Exception):
-    """Somebody else has written that entry, or the key is used: read again."""
 
 
 class Guest(Struct):
@@ -82,43 +86,7 @@ class Row(Struct):
     era: int = 0
 
 
-class Summary(Struct):
-    """What a table's row says about its log."""
-
-    status: str
-    acting: int
-    free: int
-    bots_due: bool
-    clock_due: float | None
-    updated: float
-    """When something happened that all may know: lists are in this order."""
-
-
 _ROW = [tables.c[name] for name in Row.__struct_fields__]
-
-
-class Appending:
-    """An entry on its way into the log."""
-
-    def __init__(
-        self, id: str, era: int, logged: Logged, summary: Summary, seated: dict[int, str] | None
-    ) -> None:
-        self.id = id
-        self.era = era
-        self.logged = logged
-        self.summary = summary
-        self.seated = seated
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-
-def _settle(together: list[Appending], problem: Exception | None) -> None:
-    for one in together:
-        if one.done.done():
-            continue
-        if problem is None:
-            one.done.set_result(None)
-        else:
-            one.done.set_exception(problem)
 
 
 class Store:
@@ -141,13 +109,17 @@ class Store:
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         # SQLite has one writer at a time; waiting here is cheaper than waiting in the file.
         self._writing = asyncio.Lock()
-        self._appending: list[Appending] = []
-        self._appender: asyncio.Task[None] | None = None
+        self._appender = Appender(
+            PostgresWriter(self.engine, CHANNEL)
+            if self.postgres
+            else SqliteWriter(lambda: _connect_sqlite(parsed.database or ""), self._writing)
+        )
 
     async def open(self) -> None:
         await migrate(self.engine)
 
     async def close(self) -> None:
+        await self._appender.close()
         await self.engine.dispose()
 
     async def version(self) -> str:
@@ -386,69 +358,7 @@ class Store:
     ) -> None:
         """The next entry of a table; `Taken` if there is one with that number or key, or if the
         table is not the one whose row this is: deleted, or restored from a backup."""
-        asked = Appending(row.id, row.era, logged, summary, seated)
-        # A commit waits for the disk: whatever comes meanwhile goes together into the next one.
-        self._appending.append(asked)
-        if self._appender is None or self._appender.done():
-            self._appender = asyncio.create_task(self._append_all())
-        await asked.done
-
-    async def _append_all(self) -> None:
-        while self._appending:
-            together, self._appending = (
-                self._appending[:MOST_TOGETHER],
-                self._appending[MOST_TOGETHER:],
-            )
-            if len(together) > 1:
-                try:
-                    await self._append(together)
-                except Exception:  # one of them is to blame: each for itself
-                    pass
-                else:
-                    _settle(together, None)
-                    continue
-            for asked in together:
-                try:
-                    await self._append([asked])
-                except Exception as problem:
-                    _settle([asked], problem)
-                else:
-                    _settle([asked], None)
-
-    async def _append(self, together: list["Appending"]) -> None:
-        """All in one transaction, or none."""
-        together = sorted(together, key=lambda one: one.id)  # processes lock rows in one order
-        try:
-            async with self._write() as connection:
-                await connection.execute(
-                    _APPEND, [entry_row(one.id, one.logged) for one in together]
-                )
-                rows = [
-                    {
-                        "b_id": one.id,
-                        "b_era": one.era,
-                        "b_entries": one.logged.number,
-                        **{f"b_{k}": v for k, v in _columns(one.summary).items()},
-                    }
-                    for one in together
-                ]
-                done = await connection.execute(_SUMMARISE, rows if len(rows) > 1 else rows[0])
-                changed = done.rowcount
-                if changed < 0:  # asyncpg counts the rows of one UPDATE, not of many
-                    ids = [one.id for one in together]
-                    query = sa.select(tables.c.id, tables.c.era).where(tables.c.id.in_(ids))
-                    eras = dict(await connection.execute(query))
-                    changed = sum(eras.get(one.id) == one.era for one in together)
-                if changed != len(rows):
-                    raise Taken
-                for one in together:
-                    if one.seated is not None:
-                        await self._seat(connection, one.id, one.seated)
-                await self._notify(
-                    connection, *(f"{one.id} {one.logged.number}" for one in together)
-                )
-        except IntegrityError:
-            raise Taken from None
+        await self._appender.append(Appending(row.id, row.era, logged, summary, seated))
 
     async def _seat(self, connection: AsyncConnection, id: str, seated: dict[int, str]) -> None:
         await connection.execute(seats.delete().where(seats.c.table_id == id))
@@ -564,22 +474,9 @@ class Store:
         return rows[0][0] if rows else None
 
 
-_APPEND = entries.insert()
 _NOTIFY = sa.text(
     f"SELECT pg_notify('{CHANNEL}', change) FROM unnest(:changes) AS change"
 ).bindparams(sa.bindparam("changes", type_=postgresql.ARRAY(sa.Text)))
-_SUMMARISE = (
-    tables.update()
-    .where(tables.c.id == sa.bindparam("b_id"), tables.c.era == sa.bindparam("b_era"))
-    .values(
-        {
-            name: sa.bindparam(f"b_{name}")
-            for name in (
-                "entries", "updated", "status", "acting", "free", "bots_due", "clock_due",
-            )
-        }
-    )
-)  # fmt: skip
 
 
 def _columns(summary: Summary) -> dict[str, Any]:
@@ -597,7 +494,14 @@ def entry_row(id: str, logged: Logged) -> dict[str, Any]:
     }
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
+def _connect_sqlite(file: str) -> sqlite3.Connection:
+    """A connection like those of the engine."""
+    connection = sqlite3.connect(file, timeout=LOCKED)
+    _prepare_sqlite(connection)
+    return connection
+
+
+def _prepare_sqlite(connection: Any, _record: Any = None) -> None:
     """Readers do not wait for the writer, and what is committed is on the disk."""
     connection.isolation_level = None  # we say BEGIN ourselves
     cursor = connection.cursor()
