@@ -3,19 +3,17 @@
 import asyncio
 import gzip
 import os
-import signal
 import sqlite3
 import stat
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.owner import duchy
-from server.play import PATIENCE, Person, run
+from server.play import Person, run
 from server.test_admin import closed, named, process
 from server.test_hostile_documents import good_record
 from server.test_upgrade import FOLDER, KNOWN, TABLES
@@ -173,19 +171,37 @@ def test_a_damaged_backup_changes_nothing(sqlite_url: str, tmp_path: Path):
     run(story())
 
 
+# `duchy` with Ctrl-C in the middle of many rows, however quick the machine is. Who runs tests in
+# the background may have them ignore that signal.
+INTERRUPTED = """
+import os, signal
+from duchy.cli import main
+from duchy.server.storage import backup
+signal.signal(signal.SIGINT, signal.default_int_handler)
+copy = backup.copy
+async def interrupted(source, target, told):
+    def tell(table, rows, count):
+        told(table, rows, count)
+        if rows == 1500:
+            os.kill(os.getpid(), signal.SIGINT)
+    return await copy(source, target, tell)
+backup.copy = interrupted
+main()
+"""
+
+
 @pytest.mark.parametrize("what", ["backup", "restore"])
 def test_ctrl_c_leaves_nothing_half(sqlite_url: str, tmp_path: Path, what: str):
-    """Interrupted as soon as the first rows are on their way."""
+    """Interrupted when the first rows are written."""
 
     async def prepare() -> None:
         async with process(sqlite_url) as site, Person(site) as ann:
             await ann.open("me", "random", game=GAME)
-            await duchy(sqlite_url, "backup", str(tmp_path / "whole.backup"))
 
     run(prepare())
     with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as database:
         row = database.execute("SELECT * FROM guests").fetchone()
-        rows = [(f"{number:024x}", *row[1:]) for number in range(200_000)]
+        rows = [(f"{number:024x}", *row[1:]) for number in range(2_000)]
         marks = ", ".join("?" * len(row))
         database.executemany(f"INSERT INTO guests VALUES ({marks})", rows)
     database.close()
@@ -195,25 +211,11 @@ def test_ctrl_c_leaves_nothing_half(sqlite_url: str, tmp_path: Path, what: str):
         asyncio.run(duchy(sqlite_url, "backup", str(file)))
         url = f"sqlite:///{tmp_path / 'new.sqlite'}"
     going = subprocess.Popen(
-        [sys.executable, "-m", "duchy", what, str(file)],
+        [sys.executable, "-c", INTERRUPTED, what, str(file)],
         env={**os.environ, "DUCHY_DATABASE_URL": url},
         stderr=subprocess.PIPE,
         text=True,
     )
-
-    def begun() -> bool:
-        if what == "backup":
-            parts = list(tmp_path.glob(".many*.part"))
-            return any(part.stat().st_size > 100_000 for part in parts)
-        wal = tmp_path / "new.sqlite-wal"
-        return wal.exists() and wal.stat().st_size > 2_000_000
-
-    limit = time.monotonic() + PATIENCE
-    while not begun():
-        assert time.monotonic() < limit
-        assert going.poll() is None, "it was quicker than we looked"
-        time.sleep(0.001)
-    going.send_signal(signal.SIGINT)
     assert going.wait() == 130
     assert going.stderr is not None
     assert "Traceback" not in going.stderr.read()
