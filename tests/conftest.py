@@ -9,7 +9,13 @@ from sampling import SEED
 pytest_plugins = ["rules_report"]
 
 # Speed differs between pure and native runs and between machines; it is measured elsewhere.
-settings.register_profile("duchy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Examples are the same in every run, but for one with a seed of its own.
+settings.register_profile(
+    "duchy",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=SEED == 0,
+)
 settings.load_profile("duchy")
 
 
@@ -21,6 +27,7 @@ def pytest_report_header() -> str:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: left to make test-long")
+    config.addinivalue_line("markers", "thorough: whole games and pictures, left out of make check")
     info = build_info()
     if info.native and info.stale:
         raise pytest.UsageError(

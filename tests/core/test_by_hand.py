@@ -17,6 +17,8 @@ from duchy.core.record import Record, loads
 from duchy.core.rng import Rng
 from pages import DOCS
 
+pytestmark = pytest.mark.thorough
+
 GAMES = {
     "burgundy": "burgundy.txt",
     "burgundy_cards": "burgundy-cards.txt",

@@ -36,6 +36,8 @@ from games.burgundy_dice.test_invariants import (
 )
 from games.pruning import SETTINGS, Part, a_moment, a_partial_position
 
+pytestmark = pytest.mark.thorough
+
 KEYS: dict[str, tuple[str, ...]] = {
     "burgundy": (*burgundy.TOP_KEYS, *(key for e in [*EXPANSIONS, SOLO] for key in e.keys)),
     "burgundy_cards": burgundy_cards.TOP_KEYS,

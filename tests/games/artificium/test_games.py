@@ -20,6 +20,8 @@ from duchy.testing.rules import rule
 from games.artificium.busy_games import busy_choice, busy_game
 from games.artificium.scene import player, scene, the_game
 
+pytestmark = pytest.mark.thorough
+
 SETTINGS = [
     (seats, options) for seats in (2, 4, 6) for options in single_options(the_game(), seats)
 ]

@@ -6,6 +6,8 @@ import duchy
 from duchy.core.ink import plain, width
 from duchy.core.rng import Rng
 
+pytestmark = pytest.mark.thorough
+
 GAME = duchy.game("burgundy")
 EVERYTHING: dict[str, object] = {
     "extra_tiles": True, "white_castles": True, "inns": True, "trade_routes": True, "shields": True,

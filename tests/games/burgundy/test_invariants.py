@@ -20,6 +20,8 @@ from duchy.testing import snapshot
 from duchy.testing.rules import rule
 from games.burgundy.scene import FIELD_NAMES, FIELD_NUMBERS, Part, board, seen, start, the_game
 
+pytestmark = pytest.mark.thorough
+
 SIZE_POINTS = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}
 PHASE_POINTS = dict(zip("ABCDE", (10, 8, 6, 4, 2), strict=True))
 LARGE = {2: 5, 3: 6, 4: 7}

@@ -9,6 +9,8 @@ from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy.scene import Part, by_seat, seen, start, the_game
 
+pytestmark = pytest.mark.thorough
+
 
 def refused(seats: int, **options: object) -> str:
     with pytest.raises(duchy.BadOption) as problem:

@@ -18,6 +18,8 @@ from games.burgundy.scene import start
 from observing import moments
 from picture_layout import Box, check, layers
 
+pytestmark = pytest.mark.thorough
+
 ALL: dict[str, object] = {
     "extra_tiles": True,
     "white_castles": True,

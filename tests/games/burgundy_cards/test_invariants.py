@@ -12,6 +12,8 @@ from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import start, the_game
 
+pytestmark = pytest.mark.thorough
+
 
 def check_now(s: BurgundyCards) -> None:
     for p in s.players:

@@ -18,6 +18,8 @@ from duchy.games.burgundy_dice.turns import turns
 from games.burgundy_dice.scene import with_facts
 from games.burgundy_dice.test_prospects import later
 
+pytestmark = pytest.mark.thorough
+
 
 def best(s: BurgundyDice, seat: int) -> float:
     """Of all turns with the roll on the table."""

@@ -16,6 +16,8 @@ from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import start, the_game
 
+pytestmark = pytest.mark.thorough
+
 
 def check_connected(p: Sheet) -> None:
     found = 1 << p.start
