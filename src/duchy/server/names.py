@@ -1,16 +1,17 @@
 """Names as people see them: visible, of a sane length, and different at one table.
 
-What counts as the same is what the eye takes for the same: case, accents, spaces and letters of
-other alphabets that look like Latin ones make no difference. The table below is the part of
-Unicode's confusables (UTS 39) that gives a second spelling to a Latin, Greek or Cyrillic name; the
-packages with all of it carry megabytes of data for the same answer.
+What counts as the same is what the eye takes for the same: case, accents, spaces, punctuation and
+letters of other alphabets that look like Latin ones make no difference (after Unicode's UTS 39).
 """
 
+import re
 import secrets
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 
+from duchy.server.lookalikes import LOOKALIKES
 from duchy.server.refusal import Refusal
 
 # Bots have names, so that the log reads well; they are the same in every language.
@@ -21,26 +22,31 @@ BOT_NAMES = (
 LONGEST = 40
 MOST_MARKS = 2  # above one letter; Vietnamese needs two, towers of them cover the lines around
 
-# Letters and marks that show nothing, though their category does not say so.
+# Signs that show nothing, though their category does not say so.
 _INVISIBLE = frozenset(
-    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0))
+    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0xFFFC, 0x16FE4,
+              0x1D159))
 ) | {chr(code) for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
      for code in range(first, last + 1)}  # fmt: skip
 _NEVER = {"Cc", "Cf", "Cn", "Co", "Cs", "Me", "Zl", "Zp"}
 _SHOWS = "LNPS"  # letters, numbers, punctuation, symbols
 
-# Capitals that look like Latin ones, before lower case makes something else of them.
-_CAPITALS = str.maketrans("АВЕКМНОРСТХУІЅЈԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEKMHOPCTXYISJQWABEZHIKMNOPTYX")
-# In each line, every sign looks like the first one. Applied to small letters.
-_ALIKE = (
-    "a а α ɑ", "b ь ƅ β", "c с ϲ", "d ԁ", "e е є ҽ ε", "g ɡ ց", "h һ", "j ј ϳ", "k к κ",
-    "l 1 | ӏ ǀ ! i і ι ı", "m м", "n п ո η", "o 0 о ο σ օ ø", "p р ρ þ", "q ԛ գ", "r г",
-    "s ѕ ꜱ 5 $", "t т τ", "u υ ս", "v ν ѵ", "w ԝ ш ω ѡ", "x х χ ×", "y у ү γ", "z ᴢ 2",
-    "3 з ӡ", "6 б", "4 ч",
-)  # fmt: skip
-_LOOKS = {
-    ord(sign): first for first, *others in (line.split() for line in _ALIKE) for sign in others
-}
+# Alphabets that one word may mix: Japanese, Korean and Chinese names do, also with Latin.
+_TOGETHER = {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"}
+_COMMON = {"MODIFIER", "IDEOGRAPHIC"}  # letters of no alphabet: an apostrophe, 々
+_WORD = re.compile(r"[^\W\d_]+")
+
+# A letter with a stroke, a small capital, a turned one: the name of each ends with the plain one.
+_PLAIN = re.compile(r"(?:LATIN|INDICATOR) .*?\b([A-Z])(?: WITH .*)?$")
+_LOOKS = {sign: plain for plain, signs in LOOKALIKES.items() for sign in signs}
+_LETTERS = {"Ll", "Lm", "Lo", "Lt", "Lu", "Nd", "Nl", "No", "So"}
+# Punctuation and mathematics that can stand for a letter.
+_SIGNS = str.maketrans(
+    {sign: plain for sign, plain in _LOOKS.items() if unicodedata.category(sign) not in _LETTERS}
+    | {"|": "l", "!": "l", "$": "s"}
+)
+# These look alike too, whatever wrote them.
+_ONE = str.maketrans("i1052", "llosz")
 
 
 def clean(text: str) -> str:
@@ -58,25 +64,60 @@ def clean(text: str) -> str:
         raise Refusal(400, "name_blank")
     if len(name) > LONGEST:
         raise Refusal(400, "name_long", most=LONGEST)
+    if any(_mixed(word) for word in _WORD.findall(name)):
+        raise Refusal(400, "name_mixed")
     return name
 
 
-def skeleton(name: str) -> str:
-    """The same for all names that look alike."""
-    latin = unicodedata.normalize("NFKC", name).translate(_CAPITALS)
-    plain = unicodedata.normalize("NFKD", latin.casefold())
-    bare = "".join(sign for sign in plain if unicodedata.category(sign)[0] in _SHOWS)
-    return bare.translate(_LOOKS).replace("rn", "m").replace("vv", "w")
+def _mixed(word: str) -> bool:
+    """Whether it has letters of alphabets that no language writes together."""
+    found = {unicodedata.name(letter, "?").split()[0] for letter in word} - _COMMON
+    return len(found) > 1 and not found <= _TOGETHER
+
+
+@lru_cache(4096)
+def looks(name: str) -> frozenset[str]:
+    """How a name can be read: as it is written, in small letters or in capitals, and with signs for
+    letters (B|LL) or for decoration (|Bill|)."""
+    name = unicodedata.normalize("NFKC", name)
+    readings = (name, name.casefold(), name.upper())
+    return frozenset(
+        _skeleton(reading) for one in readings for reading in (one, one.translate(_SIGNS))
+    )
+
+
+def _skeleton(name: str) -> str:
+    """What is left when everything goes that the eye passes over."""
+    plain = ""
+    for sign in unicodedata.normalize("NFKD", name):
+        kind = unicodedata.category(sign)
+        # Accents go, and every mark on a Latin letter. Those of India or Thailand are vowels.
+        mark = kind[0] == "M" and not unicodedata.combining(sign) and not plain[-1:].isascii()
+        if mark or kind in _LETTERS:
+            plain += _plain(sign)
+    alike = plain.casefold().translate(_ONE).replace("rn", "m").replace("vv", "w")
+    return alike or name  # of punctuation alone
+
+
+def _plain(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    if sign in _LOOKS:
+        return _LOOKS[sign]
+    named = unicodedata.name(sign, "")
+    if named.startswith("MODIFIER LETTER") or named == "ARABIC TATWEEL":
+        return ""
+    found = _PLAIN.search(named)
+    return found[1] if found else sign
 
 
 def check_free(name: str, taken: Iterable[str]) -> None:
     """Nobody at the table may have a name that looks like this one."""
-    looks = skeleton(name)
     for other in taken:
-        if skeleton(other) == looks:
+        if looks(name) & looks(other):
             raise Refusal(409, "name_taken", name=other)
 
 
 def bot_name(taken: Iterable[str]) -> str:
-    looks = {skeleton(name) for name in taken}
-    return secrets.choice([name for name in BOT_NAMES if skeleton(name) not in looks])
+    seen = frozenset[str]().union(*(looks(name) for name in taken))
+    return secrets.choice([name for name in BOT_NAMES if not looks(name) & seen])
