@@ -445,7 +445,9 @@ def snapshots(heard: list[str]) -> list[dict[str, Any]]:
 
 def violations(page: Page, dark: bool = False) -> list[str]:
     """What axe-core objects to. A page that is fine in light differs by its colours in dark."""
-    page.wait_for_function("document.querySelector('h1') && !document.querySelector('.loading')")
+    page.wait_for_function(
+        "() => document.querySelector('h1') && !document.querySelector('.loading')"
+    )
     page.evaluate(AXE.read_text())
     how: dict[str, object] = {"resultTypes": ["violations"]}
     if dark:

@@ -194,7 +194,7 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
             page.keyboard.press("e")
             turns += 1
         elif page.locator(".menu").count():
-            page.wait_for_function("document.activeElement?.closest('.menu')")
+            page.wait_for_function("() => document.activeElement?.closest('.menu')")
             page.keyboard.press("Enter")
         else:
             choose_by_keys(page)

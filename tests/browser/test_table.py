@@ -114,7 +114,7 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
             page.keyboard.press(way.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
         page.keyboard.press("Enter")
         if page.locator(".menu").count():
-            page.wait_for_function("document.activeElement?.closest('.menu')")
+            page.wait_for_function("() => document.activeElement?.closest('.menu')")
             page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
     assert turns == 3

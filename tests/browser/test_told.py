@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from browser.conftest import Visitors
 from browser.house import (
     House,
+    first_way,
     go,
     laid,
     my_choice,
@@ -90,6 +91,10 @@ def test_the_log_keeps_the_phase_of_every_line(
 WATCH = """
 () => {
   window.faces = {};
+  window.rolls = 0;
+  document.addEventListener('animationstart', (event) => {
+    if (event.target.closest('.tray .own-die')) rolls += 1;
+  });
   const look = () => {
     document.querySelectorAll('.tray .own-die').forEach((die, i) => {
       const seen = [...die.querySelectorAll('.pips')]
@@ -111,7 +116,10 @@ def test_a_die_shows_its_own_number_until_it_is_rolled_again(
     page = visit(width, height, touch)
     page.emulate_media(reduced_motion="no-preference")
     sit(page, house, scene(dice=(2, 5), others={1: {"dice": (1, 1)}}))
-    page.wait_for_timeout(900)  # the roll that the page begins with
+    page.wait_for_function(
+        """() => !document.getAnimations().some(
+          (one) => one.playState === 'running' && one.effect.target.closest('.tray .own-die'))"""
+    )  # the roll that the page begins with
     page.evaluate(WATCH)
     before = number(page)
     page.locator(".tray .diebox").first.click()
@@ -129,20 +137,15 @@ def test_a_die_shows_its_own_number_until_it_is_rolled_again(
         "1": {"#sym-pips-5"},
     }
     # my turn is over, and then the next round comes: now they roll
-    page.evaluate("faces = {}")
+    assert page.evaluate("rolls") == 0
     for _ in range(2):
         before = number(page)
         page.locator(".between .act", has_text="2 workers").first.click()
-        page.wait_for_timeout(100)
-        if page.locator(".menu button").count():
-            page.locator(".menu button").first.click()
-        wait_for_change(page, before)
+        first_way(page, before)
     before = number(page)
     page.locator(".act.end").click()
     wait_for_change(page, before)
-    my_choice(page)
-    page.wait_for_timeout(900)
-    assert any(len(set(seen)) > 1 for seen in page.evaluate("faces").values())
+    page.wait_for_function("() => rolls > 0")
 
 
 # ---- what glows ------------------------------------------------------------------------
