@@ -30,11 +30,9 @@ from duchy.server.web.live import live
 from duchy.server.web.me import MeController
 from duchy.server.web.moderation import ModerationController
 from duchy.server.web.pages import front_page, page
-from duchy.server.web.problems import broken, http_problem, refused
+from duchy.server.web.problems import LARGEST_BODY, broken, http_problem, refused
 from duchy.server.web.safety import add_headers, refuse
 from duchy.server.web.tables import TablesController
-
-LARGEST_BODY = 128 * 1024
 
 
 def create_app(settings: Settings | None = None) -> Litestar:

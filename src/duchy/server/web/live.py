@@ -21,9 +21,9 @@ from duchy.server.web.asking import (
     refuse_banned,
     server_of,
 )
-from duchy.server.web.problems import in_words
 from duchy.server.web.safety import foreign, nowhere
 from duchy.server.web.tables import answer
+from duchy.server.web.wording import in_words
 
 log = logging.getLogger("duchy.server")
 
@@ -148,11 +148,13 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
         message = _decode(body)
     except msgspec.MsgspecError as problem:
         why = in_words(str(problem), viewer.language)
-        viewer.tell(_refused("", Refusal(400, "not_text", why=why), viewer))
+        viewer.tell(_refused("", Refusal(400, words=why), viewer))
         return
-    except (UnicodeDecodeError, RecursionError) as problem:
-        why = type(problem).__name__
-        viewer.tell(_refused("", Refusal(400, "not_text", why=why), viewer))
+    except UnicodeDecodeError:
+        viewer.tell(_refused("", Refusal(400, "no_utf8"), viewer))
+        return
+    except RecursionError:
+        viewer.tell(_refused("", Refusal(400, "too_deep"), viewer))
         return
     if isinstance(message, wire.Ping):
         viewer.tell(wire.Pong())

@@ -10,17 +10,19 @@ from duchy.server import wire
 from duchy.server.guests import COOKIE
 from duchy.server.refusal import Refusal, texts
 from duchy.server.web.asking import language_of, server_of
+from duchy.server.web.wording import in_words
 
 log = logging.getLogger("duchy.server")
+
+LARGEST_BODY = 128 * 1024
+
+
+# What the framework refuses by itself, and why.
+_REASONS = {404: "no_page", 405: "no_method", 413: "too_large", 415: "no_json"}
 
 
 def _answer(status: int, what: str, why: str) -> Response[Any]:
     return Response(wire.Problem(status, what, why), status_code=status)
-
-
-def in_words(problem: str, language: str) -> str:
-    """A pattern tells people nothing; all of ours keep the same out."""
-    return texts(language)("why.characters") if "matching regex" in problem else problem
 
 
 def language(request: Request[Any, Any, Any]) -> str:
@@ -43,13 +45,15 @@ def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Res
     status = problem.status_code
     key = f"status.{status}"
     what = known(key) if key in known else known("status.400")
-    why = problem.detail
     if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
-        details = (
-            f"{e.get('key', '')}: {in_words(str(e.get('message', '')), spoken)}"
+        why = "; ".join(
+            in_words(str(e.get("message", "")), spoken, str(e.get("key", "")))
             for e in problem.extra
         )
-        why = "; ".join(details) or why
+    elif status in _REASONS:
+        why = known(f"why.{_REASONS[status]}", bytes=LARGEST_BODY, method=request.method)
+    else:
+        why = in_words(problem.detail, spoken)
     response = _answer(status, what, why)
     for name, value in (problem.headers or {}).items():
         response.headers[name] = value
@@ -58,7 +62,9 @@ def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Res
 
 def broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
     if isinstance(problem, RecursionError):  # brackets within brackets, without end
-        return refused(request, Refusal(400, "not_text", why="too deep"))
+        return refused(request, Refusal(400, "too_deep"))
+    if isinstance(problem, UnicodeDecodeError):  # the body is no text
+        return refused(request, Refusal(400, "no_utf8"))
     log.exception("%s %s failed", request.method, request.url.path, exc_info=problem)
-    known = texts("en")
+    known = texts(language(request))
     return _answer(500, known("status.500"), known("why.broken"))
