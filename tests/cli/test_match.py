@@ -154,6 +154,7 @@ def test_the_machines_are_those_that_played(duchy_command: Command, tmp_path: Pa
     assert sorted(both.split(" and ")) == sorted(["Abacus, 1 core", here])
 
 
+@pytest.mark.long
 def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch):
     pytest.importorskip("ray")
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns about it otherwise
@@ -167,6 +168,7 @@ def test_on_a_local_ray(duchy_command: Command, monkeypatch: pytest.MonkeyPatch)
     assert without_times(there.out) == without_times(here.out)
 
 
+@pytest.mark.long
 def test_on_a_cluster_that_asks_for_a_token(tmp_path: Path):
     """With a bot of one's own, whose file all machines have."""
     pytest.importorskip("ray")
