@@ -204,6 +204,12 @@ class Hub:
         there = self.there.get(table)
         return there if there is not None else (await self._present([table]))[table]
 
+    async def who_is_at_all(self, tables: list[str]) -> dict[str, Presence]:
+        """Who is at each of these tables: at most one query."""
+        asked = [table for table in tables if table not in self.there]
+        found = await self._present(asked) if asked else {}
+        return {table: found.get(table) or self.there[table] for table in tables}
+
     async def watchers(self, table: str) -> set[str]:
         """The guests who look at a table, on any process; "" for strangers who do so here."""
         here = {viewer.id for viewer in self.viewers.get(table, ())}

@@ -18,6 +18,7 @@ from duchy.server.guests import Guests
 from duchy.server.health import Health
 from duchy.server.hub import COME_AGAIN, FORBIDDEN, NOT_FOUND, Hub
 from duchy.server.limits import Limiter
+from duchy.server.listing import Listing
 from duchy.server.moderation import Bans
 from duchy.server.moving import Moving
 from duchy.server.names import check_free
@@ -29,7 +30,7 @@ from duchy.server.retention import Retention
 from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
 from duchy.server.sharing import Sharing
-from duchy.server.snapshots import info, snapshot, unreadable
+from duchy.server.snapshots import info, snapshot
 from duchy.server.storage import moderation
 from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.presences import Presences
@@ -63,6 +64,7 @@ class Server:
         self.tables = Tables(self.store, self.games, settings.tables_in_memory, self._changed)
         self.tables.steady = self.lives.steady
         self.hub.tables = self.tables
+        self.listing = Listing(self.store, self.tables, self.hub, self.games)
         self.moving = Moving(self.store, self.tables)
         self.bots = BotScheduler(self.tables, self.store, settings, self.lives, self.hub.watchers)
         self.documents = Documents(settings)
@@ -324,13 +326,3 @@ class Server:
         there = await self.hub.who_is_at(table)
         async with self.tables.open(table) as replay:
             return info(replay, guest, language, there, time.time())
-
-    async def unreadable(
-        self, table: str, guest: str, language: str, refusal: Refusal
-    ) -> wire.TableInfo | None:
-        """What can be said of a table that cannot be replayed, with the reason."""
-        row = await self.store.table(table)
-        if row is None:
-            return None
-        seated = await self.store.seated(table)
-        return unreadable(row, self.games.known.get(row.game), seated, guest, language, refusal)

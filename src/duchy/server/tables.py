@@ -71,7 +71,8 @@ async def _apply(replay: Replay, entries: list[Logged]) -> None:
     """Replay a log. However long it is, nobody else waits for it."""
     until = time.monotonic() + AT_ONCE
     for logged in entries:
-        replay.apply(logged)
+        if logged.number > replay.number:
+            replay.apply(logged)
         if time.monotonic() > until:
             await asyncio.sleep(0)
             until = time.monotonic() + AT_ONCE
@@ -126,26 +127,48 @@ class Tables:
         if held.replay is None:
             held.replay = await self._load(held.id)
             return True
-        news = await self.store.log(held.id, held.replay.number)
+        before = held.replay.number
         try:
-            await _apply(held.replay, news)
+            async for page in self.store.pages(held.id, before):
+                await _apply(held.replay, page)
         except BaseException:
             held.replay = None
             raise
-        return bool(news)
+        return held.replay.number > before
 
     async def _load(self, id: str) -> Replay:
         row = await self.store.table(id)
         if row is None:
             self._held.pop(id, None)
             raise Refusal(404, "no_table")
+        return await self._replay(row, self.store.pages(id))
+
+    def number(self, id: str) -> int | None:
+        """Up to which entry a table is in memory; None if it is not, or just being written to."""
+        held = self._held.get(id)
+        return held.replay.number if held is not None and held.replay is not None else None
+
+    async def take_over(self, row: Row, pages: AsyncIterator[list[Logged]]) -> None:
+        """What was read of a table together with others, for whoever opens it next: with the
+        beginning in its row the whole log, else what came last."""
+        held = self._hold(row.id)
+        async with held.lock:
+            if held.replay is None and row.setup:
+                held.replay = await self._replay(row, pages)
+            elif held.replay is not None:
+                replay, held.replay = held.replay, None
+                async for page in pages:
+                    await _apply(replay, page)
+                held.replay = replay
+
+    async def _replay(self, row: Row, pages: AsyncIterator[list[Logged]]) -> Replay:
+        id = row.id
         try:
             setup = msgspec.json.decode(row.setup, type=Setup)
             game = self.games.with_facts(setup.game, setup.facts)
             if setup.rules != game.rules_version:
                 raise Refusal(410, "rules_gone", rules=setup.rules, ours=game.rules_version)
             replay = Replay(row, setup, game)
-            entries = await self.store.log(id)
         except msgspec.MsgspecError as problem:
             raise self._unreadable(id, problem) from None
         except Refusal:
@@ -153,8 +176,12 @@ class Tables:
             self.unplayable.add(id)
             raise
         try:
-            await _apply(replay, entries)
-        except Exception as problem:  # whatever the rules made of it, it is no game
+            async for page in pages:
+                try:
+                    await _apply(replay, page)
+                except Exception as problem:  # whatever the rules made of it, it is no game
+                    raise self._unreadable(id, problem) from None
+        except msgspec.MsgspecError as problem:
             raise self._unreadable(id, problem) from None
         return replay
 

@@ -45,6 +45,7 @@ log = logging.getLogger("duchy.server")
 CHANNEL = "duchy"
 GUEST = "@"  # before the id of a guest, on the channel: name or language changed
 LOCKED = 30.0  # seconds to wait for another program that writes to the SQLite file
+LOG_PAGE = 500  # entries of a log that are read at once
 SPENT_KEPT = 600.0  # seconds after which every bucket is empty
 SEEN = 86400.0  # seconds to which it is known when a guest was here
 
@@ -340,18 +341,29 @@ class Store:
         rows = await self._read(sa.select(*_ROW).where(tables.c.id == id))
         return Row(*rows[0]) if rows else None
 
+    async def pages(self, id: str, after: int = 0) -> AsyncIterator[list[Logged]]:
+        """The entries of a table after a number, in order. However many there are, nobody waits
+        while they are taken over."""
+        columns = (entries.c.number, entries.c.at, entries.c.body, entries.c.guest, entries.c.key)
+        page: list[Logged] | None = None
+        while page is None or len(page) == LOG_PAGE:
+            query = (
+                sa.select(*columns)
+                .where(entries.c.table_id == id, entries.c.number > after)
+                .order_by(entries.c.number)
+                .limit(LOG_PAGE)
+            )
+            page = [
+                Logged(number, at, decode(body), guest or "", key or "")
+                for number, at, body, guest, key in await self._read(query)
+            ]
+            if page:
+                after = page[-1].number
+                yield page
+
     async def log(self, id: str, after: int = 0) -> list[Logged]:
         """The entries of a table after a number, in order."""
-        columns = (entries.c.number, entries.c.at, entries.c.body, entries.c.guest, entries.c.key)
-        query = (
-            sa.select(*columns)
-            .where(entries.c.table_id == id, entries.c.number > after)
-            .order_by(entries.c.number)
-        )
-        return [
-            Logged(number, at, decode(body), guest or "", key or "")
-            for number, at, body, guest, key in await self._read(query)
-        ]
+        return [logged async for page in self.pages(id, after) for logged in page]
 
     async def append(
         self, row: Row, logged: Logged, summary: Summary, seated: dict[int, str] | None = None
@@ -397,18 +409,6 @@ class Store:
         who = (seats.c.seat, guests.c.id, guests.c.name, guests.c.language)
         query = sa.select(*who).where(seats.c.table_id == id, seats.c.guest == guests.c.id)
         return {seat: Guest(*guest) for seat, *guest in await self._read(query)}
-
-    async def open_tables(self, status: str, most: int) -> list[str]:
-        """Those that anybody may join while they wait, or watch while they are played."""
-        query = (
-            sa.select(tables.c.id)
-            .where(tables.c.status == status, tables.c.open)
-            .order_by(tables.c.updated.desc())
-            .limit(most)
-        )
-        if status == "waiting":
-            query = query.where(tables.c.free > 0)
-        return [row[0] for row in await self._read(query)]
 
     async def numbers(self, ids: list[str]) -> dict[str, int]:
         """How long the logs of these tables are."""

@@ -1,7 +1,7 @@
 """Tables over HTTP."""
 
 import time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
@@ -11,12 +11,11 @@ from duchy.server import deeds, opening, wire
 from duchy.server.hub import chat_lines
 from duchy.server.refusal import Refusal
 from duchy.server.snapshots import chart, log, seat_shown, snapshot_at
+from duchy.server.storage.lists import Which
 from duchy.server.storage.store import Guest
 from duchy.server.tables import Decide
 from duchy.server.unseen import moves_for
 from duchy.server.web.asking import Anybody, Somebody, address, language_of, server_of
-
-MOST_LISTED = 100
 
 Asking = Request[Any, Any, Any]
 TableId = FromPath[str]
@@ -88,26 +87,13 @@ class TablesController(Controller):
         self,
         request: Asking,
         viewer: Anybody,
-        which: Annotated[Literal["mine", "open", "watch"], QueryParameter(name="list")] = "mine",
-    ) -> list[wire.TableInfo]:
+        which: Annotated[Which, QueryParameter(name="list")] = "mine",
+    ) -> Response[list[wire.TableInfo]]:
         """My tables, those I can join, or those I can watch."""
-        server = server_of(request)
         me = viewer.id if viewer else ""
-        if which == "mine":
-            ids = await server.store.tables_of(me, MOST_LISTED) if me else []
-        else:
-            status = "waiting" if which == "open" else "playing"
-            ids = await server.store.open_tables(status, MOST_LISTED)
-        found: list[wire.TableInfo] = []
-        for id in ids:
-            try:
-                found.append(await server.info(id, me, language_of(request, viewer)))
-            except Refusal as refusal:
-                if which == "mine":
-                    told = await server.unreadable(id, me, language_of(request, viewer), refusal)
-                    found += [told] if told else []
-        # the database's order knows nothing of what I did in secret
-        return sorted(found, key=lambda table: (which == "mine" and table.over, -table.updated))
+        listing = server_of(request).listing
+        made: Any = await listing.make(which, me, language_of(request, viewer))
+        return Response(made, media_type=MediaType.JSON)
 
     @get("/{id:str}")
     async def see_table(self, request: Asking, id: TableId, viewer: Anybody) -> wire.Snapshot:

@@ -1,0 +1,105 @@
+"""What lists of tables are made of: a few queries however many tables there are."""
+
+from collections.abc import AsyncIterator
+from typing import Any, Literal
+
+import sqlalchemy as sa
+from msgspec import Struct, field
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from duchy.server import metrics
+from duchy.server.entries import Logged, decode
+from duchy.server.storage.schema import entries, guests, seats, tables
+from duchy.server.storage.store import Guest, Row, Store
+
+Which = Literal["mine", "open", "watch"]
+
+FETCHED = 200  # rows that are taken over before others get a turn
+
+# A beginning may be long, and most tables are in memory: it is read with the log, if at all.
+_SHORT = [
+    sa.literal("").label(name) if name == "setup" else tables.c[name]
+    for name in Row.__struct_fields__
+]
+
+
+class Read(Struct):
+    """What was read of a table: its beginning, if that was asked for, and entries in order."""
+
+    setup: str = ""
+    entries: list[tuple[Any, ...]] = field(default_factory=list)
+
+    async def pages(self) -> AsyncIterator[list[Logged]]:
+        for first in range(0, len(self.entries), FETCHED):
+            yield [
+                Logged(number, at, decode(body), guest or "", key or "")
+                for number, at, body, guest, key in self.entries[first : first + FETCHED]
+            ]
+
+
+async def listed(store: Store, which: Which, guest: str, most: int) -> list[Row]:
+    """The tables of a guest, those that anybody may join, or those that anybody may watch; without
+    how they began."""
+    query = sa.select(*_SHORT)
+    if which == "mine":
+        query = of_guest(query, guest).order_by(tables.c.status == "over")
+    elif which == "open":
+        query = query.where(tables.c.status == "waiting", tables.c.open, tables.c.free > 0)
+    else:
+        query = query.where(tables.c.status == "playing", tables.c.open)
+    rows = await store._read(query.order_by(tables.c.updated.desc()).limit(most))
+    return [Row(*row) for row in rows]
+
+
+def of_guest(query: sa.Select[Any], guest: str) -> sa.Select[Any]:
+    """Where a guest sits or is the host."""
+    sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+    return query.where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest))
+
+
+async def logs(store: Store, cold: list[str], behind: dict[str, int]) -> dict[str, Read]:
+    """How the cold tables began and their whole logs, and what came after a number at those that
+    are behind: one query, and nobody waits while its many rows are taken over."""
+    wanted = [
+        entries.c.table_id.in_(cold),
+        *(
+            sa.and_(entries.c.table_id == id, entries.c.number > number)
+            for id, number in behind.items()
+        ),
+    ]
+    columns = [entries.c[name] for name in ("table_id", "number", "at", "body", "guest", "key")]
+    none = sa.cast(sa.null(), sa.String)
+    began = sa.select(
+        tables.c.id, sa.literal(0), tables.c.created, tables.c.setup, none, none
+    ).where(tables.c.id.in_(cold))
+    query = sa.union_all(began, sa.select(*columns).where(sa.or_(*wanted))).order_by(
+        sa.text("1, 2")
+    )
+    found: dict[str, Read] = {}
+    with metrics.DATABASE_SECONDS.labels("read").time():
+        async with store.engine.connect() as connection:
+            await _take_over(connection, query, found)
+    return found
+
+
+async def _take_over(
+    connection: AsyncConnection, query: sa.CompoundSelect[Any], found: dict[str, Read]
+) -> None:
+    result = await connection.stream(query)
+    async for part in result.partitions(FETCHED):
+        for id, number, *rest in part:
+            read = found.setdefault(id, Read())
+            if number:
+                read.entries.append((number, *rest))
+            else:
+                read.setup = rest[1]
+
+
+async def seated(store: Store, ids: list[str]) -> dict[str, dict[int, Guest]]:
+    """The guests at these tables, by seat."""
+    who = (seats.c.table_id, seats.c.seat, guests.c.id, guests.c.name, guests.c.language)
+    query = sa.select(*who).where(seats.c.table_id.in_(ids), seats.c.guest == guests.c.id)
+    found: dict[str, dict[int, Guest]] = {id: {} for id in ids}
+    for id, seat, *guest in await store._read(query):
+        found[id][seat] = Guest(*guest)
+    return found
