@@ -78,6 +78,30 @@ def test_tables_within_an_hour(database_url: str, later: Later):
     run(story())
 
 
+def test_a_guest_who_is_forgotten_meanwhile_reads_why_in_their_language(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Another process says that the guest changed, just as this one refuses."""
+
+    async def story() -> None:
+        async with serving(sqlite_url, unfinished_tables=1) as site, Person(site) as ann:
+            await ann.ask("PATCH", "/me", language="de")
+            await opened(ann, *ME)
+            count = site.server.quotas._check
+
+            async def forgetful(*asked: Any) -> None:
+                site.server.guests.forget()
+                await count(*asked)
+
+            monkeypatch.setattr(site.server.quotas, "_check", forgetful)
+            why, _ = await refusal(
+                ann, "/tables", game="burgundy", seats=[{"kind": "me"}, {"kind": "hot"}]
+            )
+            assert "Tische" in why
+
+    run(story())
+
+
 def test_several_processes_count_together(postgres_url: str):
     async def story() -> None:
         async with (

@@ -64,7 +64,7 @@ async def known_guest(connection: Connection) -> Guest | None:
 
 async def provide_viewer(request: Request[Any, Any, Any]) -> Guest | None:
     """Whoever asks, known or not."""
-    guest = await known_guest(request)
+    guest = request.state.viewer = await known_guest(request)
     server_of(request).requests.spend(guest.id if guest else address(request))
     if guest is not None and server_of(request).guests.outdated(request.cookies.get(COOKIE)):
         request.state.new_cookie = guest

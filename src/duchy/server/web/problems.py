@@ -26,8 +26,10 @@ def _answer(status: int, what: str, why: str) -> Response[Any]:
 
 
 def language(request: Request[Any, Any, Any]) -> str:
+    """Of whoever asks, also if another process changed them meanwhile and we forgot them."""
     guests = server_of(request).guests
-    return language_of(request, guests.remembered(request.cookies.get(COOKIE)))
+    viewer = request.state.get("viewer") or guests.remembered(request.cookies.get(COOKIE))
+    return language_of(request, viewer)
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
