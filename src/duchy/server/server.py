@@ -21,10 +21,10 @@ from duchy.server.limits import Limiter
 from duchy.server.listing import Listing
 from duchy.server.moderation import Bans
 from duchy.server.moving import Moving
-from duchy.server.names import check_free
 from duchy.server.opening import first_entries
 from duchy.server.quotas import Quotas
 from duchy.server.refusal import Refusal
+from duchy.server.renaming import Renaming
 from duchy.server.replay import Setup
 from duchy.server.retention import Retention
 from duchy.server.seals import Sealed, Seals
@@ -35,7 +35,7 @@ from duchy.server.storage import moderation
 from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.presences import Presences
 from duchy.server.storage.processes import BEAT, Processes
-from duchy.server.storage.store import CHANNEL, GUEST, Guest, Store
+from duchy.server.storage.store import CHANNEL, GUEST, Store
 from duchy.server.tables import Tables
 
 log = logging.getLogger("duchy.server")
@@ -45,7 +45,6 @@ LOOK = 20.0  # seconds between two comparisons with the database, in case a mess
 PAGE = 500  # tables that one sweep looks after
 SIGN_OFF = 5.0  # seconds for telling other processes that this one ends
 REPORTS_A_DAY = 10  # of one guest, and five times as many from one address
-MOST_RENAMED = 100  # tables whose seats follow a new name
 
 
 class Server:
@@ -65,6 +64,7 @@ class Server:
         self.tables.steady = self.lives.steady
         self.hub.tables = self.tables
         self.listing = Listing(self.store, self.tables, self.hub, self.games)
+        self.renaming = Renaming(self.guests, self.tables, settings.renames_per_minute)
         self.moving = Moving(self.store, self.tables)
         self.bots = BotScheduler(self.tables, self.store, settings, self.lives, self.hub.watchers)
         self.documents = Documents(settings)
@@ -89,6 +89,7 @@ class Server:
                 "messages": self.messages,
                 "coach": self.coach_requests,
                 "guests": self.new_guests,
+                "renames": self.renaming.limit,
             },
         )
         self.reports = Limiter(5 * REPORTS_A_DAY / 86400, 5 * REPORTS_A_DAY)
@@ -141,29 +142,6 @@ class Server:
         """Whether everything that runs by itself still does, and bots answer."""
         running = bool(self._tasks) and not any(task.done() for task in self._tasks)
         return running and self.bots.pool.answers
-
-    async def check_name(self, guest: Guest, name: str) -> None:
-        """Refused if somebody at an unfinished table of the guest is called so already."""
-        for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
-            try:
-                async with self.tables.open(id) as replay:
-                    taken = replay.names_but(guest.id) if replay.seats_of(guest.id) else []
-            except Refusal:
-                continue  # it cannot be replayed
-            check_free(name, taken)
-
-    async def rename(self, guest: Guest) -> None:
-        """The seats of unfinished tables bear the new name."""
-        named: Guest | None = guest
-        while named is not None:
-            for id in await self.store.tables_of(guest.id, MOST_RENAMED, unfinished=True):
-                try:
-                    await self.tables.append(id, deeds.rename(guest.id, named.name))
-                except Refusal:
-                    continue  # it is right already, or cannot be replayed
-            # Another process may have named the guest anew meanwhile: the last name stays.
-            now = await self.store.guest(guest.id)
-            named = now if now is not None and now.name != named.name else None
 
     # ---- changes -------------------------------------------------------------------
 

@@ -44,6 +44,8 @@ class Settings:
     """Of one guest, on average; ten at once."""
     new_guests_per_minute: float = 60.0
     """From one address."""
+    renames_per_minute: float = 10.0
+    """Of one guest: every new name is written to all of the guest's tables."""
     connections_per_address: int = 200
     """Open at once, WebSockets too; not counted behind a proxy."""
     document_processes: int = 1

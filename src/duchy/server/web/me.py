@@ -33,13 +33,7 @@ class MeController(Controller):
         self, request: Asking, data: JSONBody[wire.ChangeMe], guest: Somebody
     ) -> wire.Me:
         name = clean(data.name) if data.name else None
-        server = server_of(request)
-        if name is not None and name != guest.name:
-            await server.check_name(guest, name)
-        changed = await server.guests.change(guest, name, data.language)
-        if changed.name != guest.name:
-            await server.rename(changed)
-        return shown(changed)
+        return shown(await server_of(request).renaming.change(guest, name, data.language))
 
     @post("/me/link", status_code=201)
     async def make_link(self, request: Asking, guest: Somebody) -> wire.Link:
