@@ -181,6 +181,24 @@ def test_an_exchange_in_the_market(house: House, visit: Visitors, way: str):
     assert after["players"][0]["hand"].count(given) == view["players"][0]["hand"].count(given) - 1
 
 
+def test_nothing_stays_picked_up_after_a_choice(house: House, visit: Visitors):
+    """Of two like cards one is exchanged: the other one lies where it was."""
+    position = LATE.replace("round = 4", 'round = 2\nmoment = "market"')
+    position = position.replace('"farm", ', '"farm", "farm", ')
+    page = visit()
+    page.goto(laid(page, house, GAME, "random", position=position))
+    my_choice(page)
+    at = number(page)
+    farms = page.locator('[data-thing="hand:farm"]')
+    farms.first.click()
+    picked = page.locator('[data-thing="hand:farm"][aria-pressed=true]')
+    expect(picked).not_to_have_count(0)
+    page.locator(".market-cards .crd.shine").first.click()
+    wait_for_change(page, at)
+    expect(farms).not_to_have_count(0)
+    expect(picked).to_have_count(0)
+
+
 def test_what_is_not_possible_says_why(house: House, visit: Visitors):
     page = visit()
     page.goto(laid(page, house, GAME, "random", position=FORGE))
