@@ -1,10 +1,14 @@
 """The database goes away and comes back, servers stop and start: nobody suffers for it."""
 
 import asyncio
+import os
+import signal
 import sqlite3
+import subprocess
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -58,6 +62,26 @@ def postgres_outage(postgres: Any) -> Outage:
             await asyncio.to_thread(start, postgres)
 
     return outage
+
+
+@pytest.fixture
+def postgres_silence(postgres: Any) -> Outage:
+    """PostgreSQL is there and takes connections, but no process of it does anything."""
+
+    @asynccontextmanager
+    async def silence():
+        pid = int((Path(postgres.pgdata) / "postmaster.pid").read_text().split()[0])
+        found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True)
+        stopped = [pid, *map(int, found.stdout.split())]
+        for process in stopped:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in stopped:
+                os.kill(process, signal.SIGCONT)
+
+    return silence
 
 
 @pytest.fixture
@@ -152,6 +176,46 @@ async def stored_as(site: Site, table: str, bob: Person, ann_here: bool, bob_her
     found = await rows(site, table)
     served = {guest for guest, here in found if here}
     return (me in served) == bob_here and bool(served - {me}) == ann_here
+
+
+def test_a_silent_database_is_told_in_time_and_a_move_counts_once(
+    postgres_url: str, postgres_silence: Outage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("duchy.server.server.ANSWER", 0.5)
+
+    async def story() -> None:
+        async with serving(postgres_url) as site, Person(site) as ann:
+            await ann.ask("PATCH", "/me", language="de")
+            table = await ann.open("me", "hot")
+            before = await ann.get(f"/tables/{table}")
+            async with ann.watching(table) as screen:
+                await screen.next("snapshot")
+                async with postgres_silence():
+                    looks = [ann.http.get(f"/tables/{table}") for _ in range(5)]
+                    for answer in await asyncio.gather(*looks):  # together, not one after the other
+                        assert answer.status_code == 503
+                        assert answer.headers["retry-after"] == "5"
+                        assert answer.json()["why"].endswith("versuch es in 5 s noch einmal")
+                    ready = await ann.http.get(f"{site.url}/readyz")
+                    assert (ready.status_code, ready.json()["database"]) == (503, False)
+                    unsure = await ann.move(table, before, 503, key="once")
+                    assert "siehst du, ob das gilt" in unsure["why"]
+                    await screen.send(type="move", key="once", **moving(before))
+                    refused = await screen.next("refused")
+                    assert (refused["status"], refused["why"]) == (503, unsure["why"])
+            await until(lambda: ann.get(f"/tables/{table}"))
+            await ann.move(table, before, key="once")
+            after = await ann.get(f"/tables/{table}")
+            assert after["number"] == before["number"] + 1
+            log = await site.server.store.log(table)
+            assert [entry.key for entry in log].count("once") == 1
+
+    run(story())
+
+
+def moving(seen: dict[str, Any]) -> dict[str, Any]:
+    choice = seen["choices"][0]
+    return {"seat": choice["seat"], "number": seen["number"], "action": choice["action"]}
 
 
 def test_two_processes_know_of_each_others_guests_after_postgresql_was_away(

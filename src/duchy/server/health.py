@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from duchy.server.storage.migrate import newest
 from duchy.server.storage.store import Store
@@ -27,12 +28,19 @@ class Health:
             return self._known
 
     async def _look(self) -> dict[str, bool]:
-        try:
-            version = await asyncio.wait_for(self.store.version(), PATIENCE)
-        except Exception:  # whatever the driver makes of it, there is no database
-            return {"database": False, "migrations": False, "workers": self.workers()}
+        database = await self._answers(self.store.probe())
         return {
-            "database": True,
-            "migrations": version == newest(),
+            "database": database,
+            "migrations": database and await self._answers(self._is_newest()),
             "workers": self.workers(),
         }
+
+    async def _answers(self, asked: Coroutine[Any, Any, bool | None]) -> bool:
+        """Whatever the driver makes of it, an error means no."""
+        try:
+            return await asyncio.wait_for(asked, PATIENCE) is not False
+        except Exception:
+            return False
+
+    async def _is_newest(self) -> bool:
+        return await self.store.version() == newest()

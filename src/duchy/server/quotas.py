@@ -27,12 +27,12 @@ class Quotas:
 
     async def check(self, guest: str, upload: bool = False) -> None:
         """Refuse early, before a document is read."""
-        async with self.store.engine.connect() as connection:
+        async with self.store.reading() as connection:
             await self._check(connection, guest, upload, False)
 
     async def check_bots(self, guest: str) -> None:
         """Before a bot takes the last seat of a table where nobody else sits."""
-        async with self.store.engine.connect() as connection:
+        async with self.store.reading() as connection:
             await self._bots(connection, guest)
 
     def of_table(self, guest: str, setup: Setup) -> Allowed:

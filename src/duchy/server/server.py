@@ -33,6 +33,7 @@ from duchy.server.sharing import Sharing
 from duchy.server.snapshots import info, snapshot
 from duchy.server.storage import moderation
 from duchy.server.storage.file_lock import FileLock
+from duchy.server.storage.outage import ANSWER
 from duchy.server.storage.presences import Presences
 from duchy.server.storage.processes import BEAT, Processes
 from duchy.server.storage.store import CHANNEL, GUEST, Store
@@ -52,7 +53,7 @@ class Server:
         self.settings = settings
         self.channels = channels
         self.games = Games(settings.data, settings.default_bot)
-        self.store = Store(settings.url)
+        self.store = Store(settings.url, ANSWER)
         self._lock = FileLock(settings.file) if settings.file else None
         self.guests = Guests(self.store)
         self.bans = Bans(self.store)

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Literal
 
 import msgspec
 
@@ -16,6 +17,7 @@ from duchy.server.games import Games
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay, Setup
 from duchy.server.storage.appending import Taken, told
+from duchy.server.storage.outage import answering
 from duchy.server.storage.store import Allowed, Row, Store
 from duchy.server.unseen import number_for
 
@@ -23,6 +25,7 @@ log = logging.getLogger("duchy.server")
 
 TRIES = 20
 MOST_NEWS = 50  # entries that wait to be looked at; then the database tells them
+BUSY = 10.0  # seconds to wait for others at a table
 AT_ONCE = 0.004  # seconds of a long log that are replayed before others get a turn
 
 Decide = Callable[[Replay], Entry]
@@ -42,13 +45,24 @@ def new_id() -> str:
     return id
 
 
+class Turn(asyncio.Lock):
+    """Whoever waits for the others at a table gives up in time: while the database is away, each of
+    them would wait for it in turn."""
+
+    async def acquire(self) -> Literal[True]:
+        if not self.locked():
+            return await super().acquire()
+        async with answering(BUSY):
+            return await super().acquire()
+
+
 class Held:
     """A table in memory. Whoever looks at its replay or changes it holds the lock: in between, the
     replay may be one entry ahead of the database."""
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.lock = asyncio.Lock()
+        self.lock = Turn()
         self.replay: Replay | None = None
         self.news: dict[int, str] = {}  # entries that other processes wrote, by their number
 

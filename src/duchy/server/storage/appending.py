@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from duchy.server import metrics
 from duchy.server.entries import AnyEntry, Logged, encode
+from duchy.server.storage.outage import Away, answering
 
 MOST_TOGETHER = 100  # entries in one transaction
 LONGEST_NEWS = 7900  # bytes; PostgreSQL notifies of 8000
@@ -64,8 +65,9 @@ class Writer(Protocol):
 class Appender:
     """One transaction after the other, each with what waits then."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: Writer, patience: float | None = None) -> None:
         self.writer = writer
+        self.patience = patience
         self._waiting: list[Appending] = []
         self._working: asyncio.Task[None] | None = None
 
@@ -86,6 +88,10 @@ class Appender:
             del self._waiting[:MOST_TOGETHER]
             try:
                 await self._write(together)
+            except Away as problem:  # and so it is for whatever came meanwhile
+                waiting, self._waiting = self._waiting, []
+                for one in (*together, *waiting):
+                    _fail(one, problem)
             except Exception as problem:
                 if len(together) == 1:
                     _fail(together[0], problem)
@@ -98,7 +104,8 @@ class Appender:
 
     async def _write(self, together: list[Appending]) -> None:
         with metrics.DATABASE_SECONDS.labels("write").time():
-            written = await self.writer.write(together)
+            async with answering(self.patience):
+                written = await self.writer.write(together)
         for one in together:
             if one.id not in written:
                 _fail(one, Taken())

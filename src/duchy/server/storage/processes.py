@@ -78,7 +78,7 @@ class Processes:
         """Who lives."""
         if not self.store.postgres:
             return  # nobody else
-        async with self.store.engine.connect() as connection:
+        async with self.store.reading() as connection:
             held = await _held(connection)
             beats = list(await connection.execute(sa.select(processes.c.id, processes.c.beat)))
         now = time.time()
@@ -110,7 +110,8 @@ class Processes:
         for _ in range(TRIES):
             now = time.time()
             try:
-                async with self.store._write() as connection:
+                await self.store.probe()  # so that nobody waits long for one that is away
+                async with self.store._write(long=True) as connection:
                     await self._count_gap(connection, now)
                     await self._beat(connection, now)
             except IntegrityError:

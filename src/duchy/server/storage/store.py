@@ -28,6 +28,7 @@ from duchy.server.storage.appending import (
     Taken,
 )
 from duchy.server.storage.migrate import migrate
+from duchy.server.storage.outage import LONG, answering
 from duchy.server.storage.privacy import make_private
 from duchy.server.storage.schema import (
     analyses,
@@ -91,8 +92,11 @@ _ROW = [tables.c[name] for name in Row.__struct_fields__]
 
 
 class Store:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float | None = None) -> None:
+        """`patience`: seconds until a silent PostgreSQL counts as away. SQLite answers at once, but
+        for `LOCKED`."""
         self.postgres = url.startswith("postgresql")
+        self.patience = patience if self.postgres else None
         parsed = make_url(url)
         if not self.postgres and parsed.database and parsed.database != ":memory:":
             file = Path(parsed.database)
@@ -113,7 +117,8 @@ class Store:
         self._appender = Appender(
             PostgresWriter(self.engine, CHANNEL)
             if self.postgres
-            else SqliteWriter(lambda: _connect_sqlite(parsed.database or ""), self._writing)
+            else SqliteWriter(lambda: _connect_sqlite(parsed.database or ""), self._writing),
+            self.patience,
         )
 
     async def open(self) -> None:
@@ -126,12 +131,20 @@ class Store:
     async def version(self) -> str:
         """Which migration the database is at."""
         rows = await self._read(sa.select(sa.column("version_num")).select_from(_VERSIONS))
-        return str(rows[0][0])
+        return str(rows[0][0]) if rows else ""
+
+    async def probe(self) -> None:
+        """Whether the database answers: `Away` if not."""
+        await self._read(sa.select(1))
+
+    def _seconds(self, long: bool) -> float | None:
+        return LONG if long and self.patience is not None else self.patience
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def _write(self, long: bool = False) -> AsyncIterator[AsyncConnection]:
+        """`long`: for many rows at once, while nobody waits."""
         with metrics.DATABASE_SECONDS.labels("write").time():
-            async with self._transaction() as connection:
+            async with answering(self._seconds(long)), self._transaction() as connection:
                 yield connection
 
     @asynccontextmanager
@@ -149,10 +162,15 @@ class Store:
                 raise
             await connection.commit()
 
-    async def _read(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+    @asynccontextmanager
+    async def reading(self, long: bool = False) -> AsyncIterator[AsyncConnection]:
         with metrics.DATABASE_SECONDS.labels("read").time():
-            async with self.engine.connect() as connection:
-                return [tuple(row) for row in await connection.execute(query)]
+            async with answering(self._seconds(long)), self.engine.connect() as connection:
+                yield connection
+
+    async def _read(self, query: sa.Select[Any], long: bool = False) -> list[tuple[Any, ...]]:
+        async with self.reading(long) as connection:
+            return [tuple(row) for row in await connection.execute(query)]
 
     def _upsert(self, table: sa.Table) -> Any:
         return self.insert_or(table, self.postgres)

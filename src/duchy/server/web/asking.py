@@ -18,6 +18,8 @@ Somebody = NamedDependency[Guest]
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
+SAFE = {"GET", "HEAD", "OPTIONS"}  # methods that change nothing
+
 
 def server_of(connection: Connection) -> Server:
     server = connection.app.state.server

@@ -13,6 +13,7 @@ from duchy.server import deeds, wire
 from duchy.server.hub import FORBIDDEN, NOT_FOUND, Viewer, encode
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
+from duchy.server.storage.outage import Away
 from duchy.server.storage.store import Guest
 from duchy.server.web.asking import (
     address,
@@ -21,6 +22,7 @@ from duchy.server.web.asking import (
     refuse_banned,
     server_of,
 )
+from duchy.server.web.problems import away
 from duchy.server.web.safety import foreign, nowhere
 from duchy.server.web.tables import answer
 from duchy.server.web.wording import in_words
@@ -170,6 +172,9 @@ async def _answer(server: Server, id: str, viewer: Viewer, body: bytes) -> None:
         if refusal.stale:
             refused.snapshot = await server.snapshot(id, viewer.id, viewer.language)
         viewer.tell(refused)
+    except Away as problem:
+        log.warning("table %s: the database is away: %s", id, problem)
+        viewer.tell(_refused(message.key, away(safe=False), viewer))
     except Exception:
         log.exception("table %s: a message from a socket failed", id)
         viewer.tell(_refused(message.key, Refusal(500, "broken"), viewer))

@@ -9,12 +9,14 @@ from litestar.exceptions import HTTPException, ValidationException
 from duchy.server import wire
 from duchy.server.guests import COOKIE
 from duchy.server.refusal import Refusal, texts
-from duchy.server.web.asking import language_of, server_of
+from duchy.server.storage.outage import Away
+from duchy.server.web.asking import SAFE, language_of, server_of
 from duchy.server.web.wording import in_words
 
 log = logging.getLogger("duchy.server")
 
 LARGEST_BODY = 128 * 1024
+AGAIN = 5  # seconds after which to ask again for what the database has
 
 
 # What the framework refuses by itself, and why.
@@ -62,11 +64,19 @@ def http_problem(request: Request[Any, Any, Any], problem: HTTPException) -> Res
     return response
 
 
+def away(safe: bool) -> Refusal:
+    """The database does not answer. Who changed something cannot know yet whether it is kept."""
+    return Refusal(503, "away" if safe else "away_unsure", seconds=AGAIN)
+
+
 def broken(request: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
     if isinstance(problem, RecursionError):  # brackets within brackets, without end
         return refused(request, Refusal(400, "too_deep"))
     if isinstance(problem, UnicodeDecodeError):  # the body is no text
         return refused(request, Refusal(400, "no_utf8"))
+    if isinstance(problem, Away):
+        log.warning("%s %s: the database is away: %s", request.method, request.url.path, problem)
+        return refused(request, away(request.method in SAFE))
     log.exception("%s %s failed", request.method, request.url.path, exc_info=problem)
     known = texts(language(request))
     return _answer(500, known("status.500"), known("why.broken"))

@@ -7,7 +7,7 @@ from litestar.types import Message, Scope
 
 from duchy.server.hosts import HERE, name_of
 from duchy.server.refusal import Refusal
-from duchy.server.web.asking import Connection, cookie, refuse_banned, scheme, server_of
+from duchy.server.web.asking import SAFE, Connection, cookie, refuse_banned, scheme, server_of
 
 POLICY = "; ".join(
     (
@@ -32,7 +32,6 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 def foreign(connection: Connection) -> bool:

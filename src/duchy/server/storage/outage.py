@@ -1,0 +1,44 @@
+"""A database that is away: how long to wait for it, and how to know.
+
+Whoever was writing when it went away does not know whether that is written: PostgreSQL may do it
+when it goes on. Nothing is lost by asking again, since everything with a key happens once.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import asyncpg
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+ANSWER = 5.0  # seconds that PostgreSQL has for what a visitor waits for
+LONG = 60.0  # seconds for what is done to many rows at once, while nobody waits
+
+_AWAY = (
+    OSError,  # no connection, or the time was up
+    OperationalError,
+    InterfaceError,
+    NoConnection,  # all of the pool wait
+    sqlite3.OperationalError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # it stops or starts
+    asyncpg.InsufficientResourcesError,
+)
+
+
+class Away(Exception):
+    """The database cannot be reached, or does not answer in time."""
+
+
+@asynccontextmanager
+async def answering(seconds: float | None) -> AsyncIterator[None]:
+    """What is asked within is answered in time, or the database is `Away`."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except _AWAY as problem:
+        cause = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
+        raise Away(cause or "no answer in time") from None
