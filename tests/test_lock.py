@@ -36,3 +36,8 @@ def test_the_audit_calls_nothing_harmless_that_it_could_not_ask():
     assert client({"message": "405 Method Not Allowed"})[1]
     report = {"auditReportVersion": 2, "vulnerabilities": {"vite": {"severity": "high"}}}
     assert client(report) == (["vite: high"], [])
+    verdict = AUDIT["verdict"]
+    unreached = [*python({"dependencies": [skipped]})[1], *client({})[1]]
+    assert verdict([], unreached).startswith("Nothing was audited")
+    assert verdict([], ["1 of 3 Python packages", *client({})[1]]).startswith("No known weakness")
+    assert verdict(["b 1: CVE-1"], []).startswith("1 known weakness")

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
+REPORTS = 2  # of the Python packages and of the client's
+UNREACHED = "reached no database of advisories"
 
 
 def _run(command: list[str], folder: Path) -> dict[str, Any]:
@@ -24,21 +26,21 @@ def _run(command: list[str], folder: Path) -> dict[str, Any]:
 def python_report(told: dict[str, Any]) -> tuple[list[str], list[str]]:
     """Weaknesses, and what could not be asked."""
     packages = told.get("dependencies", [])
-    if not packages:
-        return [], ["the Python packages: pip-audit reached no database of advisories"]
+    skipped = [package["name"] for package in packages if "skip_reason" in package]
+    if len(skipped) == len(packages):
+        return [], [f"the Python packages: pip-audit {UNREACHED}"]
     weak = []
     for package in packages:
         if found := package.get("vulns"):
             names = ", ".join(one["id"] for one in found)
             weak.append(f"{package['name']} {package['version']}: {names}")
-    skipped = [package["name"] for package in packages if "skip_reason" in package]
     missing = [f"{len(skipped)} of {len(packages)} Python packages"] if skipped else []
     return weak, missing
 
 
 def client_report(told: dict[str, Any]) -> tuple[list[str], list[str]]:
     if "auditReportVersion" not in told:
-        return [], ["the client's packages: npm reached no database of advisories"]
+        return [], [f"the client's packages: npm {UNREACHED}"]
     weak = [f"{name}: {one['severity']}" for name, one in told["vulnerabilities"].items()]
     return weak, []
 
@@ -56,9 +58,16 @@ def main(pip_audit: str) -> int:
         print(f"Weak: {line}")
     for line in missing:
         print(f"Not audited: {line}.")
-    if not weak:
-        print("No known weakness in what was audited." if len(missing) < 2 else "Nothing is known.")
+    print(verdict(weak, missing))
     return 1 if weak else 0
+
+
+def verdict(weak: list[str], missing: list[str]) -> str:
+    if sum(UNREACHED in line for line in missing) == REPORTS:
+        return "Nothing was audited: run this again where advisories can be reached."
+    if weak:
+        return f"{len(weak)} known weakness{'es' if len(weak) > 1 else ''}: update what is named."
+    return "No known weakness in what was audited."
 
 
 if __name__ == "__main__":

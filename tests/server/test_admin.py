@@ -91,7 +91,11 @@ def test_a_banned_network_is_shut_out(sqlite_url: str):
         async with serving(sqlite_url) as site, Person(site) as ann:
             await ann.get("/me")
             assert "no guest's id, address or network" in await duchy(
-                sqlite_url, "admin", "ban", "nobody", "--yes", code=2
+                sqlite_url,
+                "admin",
+                "ban",
+                "nobody",
+                code=2,  # before it asks
             )
             assert "add --yes" in await duchy(sqlite_url, "admin", "ban", "127.0.0.0/8", code=2)
             await duchy(sqlite_url, "admin", "ban", "10.0.0.0/8", "--yes")
@@ -282,8 +286,20 @@ def test_a_database_that_is_not_there_is_explained(tmp_path: Path):
         assert "there is no database" in await duchy(nowhere, "admin", "tables", code=2)
         assert not (tmp_path / "none.sqlite").exists()
         away = "postgresql://duchy:hunter2@127.0.0.1:9/duchy"
-        said = await duchy(away, "admin", "tables", code=2)
-        assert "does not answer" in said
-        assert "hunter2" not in said
+        backup = tmp_path / "club.backup"
+        made = f"sqlite:///{tmp_path / 'made.sqlite'}"
+        async with serving(made):
+            await duchy(made, "backup", str(backup))
+        for command in (
+            ["admin", "tables"],
+            ["backup", str(tmp_path / "other.backup")],
+            ["restore", str(backup)],
+        ):
+            said = await duchy(away, *command, code=2)
+            assert "the database does not answer" in said
+            assert "(postgresql://duchy:***@127.0.0.1:9/duchy)" in said
+            assert "hunter2" not in said
+            assert "None" not in said
+        assert not (tmp_path / "other.backup").exists()
 
     run(story())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from duchy.cli.database import DatabaseUrl
-from duchy.cli.owner import NoDatabase, called, settings_for
+from duchy.cli.owner import NoDatabase, called, reach, settings_for
 from duchy.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def command(
     async def story() -> list[backup.Contents]:
         store = Store(settings.url)
         try:
+            await reach(store, settings)
             with progress() as bar:
                 return await backup.make(store.engine, file, replace, told(bar))
         finally:

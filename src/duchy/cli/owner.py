@@ -43,10 +43,27 @@ def called(settings: "Settings") -> str:
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
+async def reach(store: "Store", settings: "Settings") -> None:
+    """Say in one sentence if PostgreSQL does not answer, or lets nobody in."""
+    from asyncpg import PostgresError
+    from sqlalchemy.exc import DBAPIError
+
+    from duchy.server.storage.outage import ANSWER, Away, answering
+
+    if not settings.postgres:
+        return  # a file
+    try:
+        async with answering(ANSWER):
+            await store.probe()
+    except (Away, PostgresError, DBAPIError) as problem:
+        cause = str(getattr(problem, "orig", None) or problem)
+        raise NoDatabase("the database does not answer", called(settings), cause) from None
+
+
 @asynccontextmanager
 async def opened(settings: "Settings") -> AsyncIterator["Store"]:
     """A database that is there and of this version."""
-    from sqlalchemy.exc import DatabaseError, InterfaceError
+    from sqlalchemy.exc import DatabaseError
 
     from duchy.server.storage.migrate import known_versions, version_of
     from duchy.server.storage.store import Store
@@ -56,11 +73,11 @@ async def opened(settings: "Settings") -> AsyncIterator["Store"]:
         raise NoDatabase("there is no database", where, "start the server once, or give another")
     store = Store(settings.url)
     try:
+        await reach(store, settings)
         try:
             version = await version_of(store.engine)
-        except (OSError, DatabaseError, InterfaceError) as problem:
-            cause = getattr(problem, "orig", None) or problem
-            raise NoDatabase("the database does not answer", where, str(cause)) from None
+        except DatabaseError as problem:
+            raise NoDatabase("the database does not answer", where, str(problem.orig)) from None
         if version != known_versions()[0]:
             why = "start the server once, which brings it up to date"
             if version not in ("", *known_versions()):

@@ -8,7 +8,7 @@ import typer
 
 from duchy.cli.backup import told
 from duchy.cli.database import DatabaseUrl
-from duchy.cli.owner import Yes, called, confirm, settings_for
+from duchy.cli.owner import Yes, called, confirm, reach, settings_for
 from duchy.cli.progress import progress
 
 
@@ -44,6 +44,7 @@ def command(
     async def story() -> list[backup.Contents]:
         store = Store(settings.url)
         try:
+            await reach(store, settings)
             with progress() as bar:
                 return await backup.restore(store, file, replace, told(bar))
         finally:

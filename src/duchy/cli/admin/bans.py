@@ -1,6 +1,7 @@
 """Bans and mutes, of guests and of networks."""
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -37,8 +38,7 @@ def ban(
 
     `duchy admin ban 2001:db8::/64 --why "automated tables"`
     """
-    confirm(f"Ban {who}?", yes)
-    _ban("ban", who, why, lasts, database_url)
+    _ban("ban", who, why, lasts, database_url, lambda: confirm(f"Ban {who}?", yes))
 
 
 @app.command("unban")
@@ -71,7 +71,10 @@ def unmute(who: Who, database_url: DatabaseUrl = "") -> None:
 DONE = {"ban": ("banned", "not banned"), "mute": ("muted", "not muted")}
 
 
-def _ban(kind: str, who: str, why: str, lasts: str, url: str) -> None:
+def _ban(
+    kind: str, who: str, why: str, lasts: str, url: str, ask: Callable[[], None] = lambda: None
+) -> None:
+    """Who it is about is known before the owner is asked."""
     now = time.time()
     until = now + seconds(lasts) if lasts else None
 
@@ -84,6 +87,7 @@ def _ban(kind: str, who: str, why: str, lasts: str, url: str) -> None:
             why_not = "it is no guest's id, address or network"
             raise BadOption(f"'{who}'", "", why_not)
         named = str(net) if net is not None else who
+        ask()
         await moderation.add_ban(store, moderation.Ban(kind, named, why, now, until))
         return named
 
