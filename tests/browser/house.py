@@ -52,7 +52,7 @@ settings = Settings(
     database_url=f"sqlite:///{sys.argv[2]}", bot_pause=0.0, default_bot="random",
     hint_seconds=0.1, analysis_seconds=0.02, bot_seconds=300.0,
     requests_per_second=1e6, coach_requests_per_second=1e6, new_guests_per_minute=1e6,
-    renames_per_minute=1e6,
+    renames_per_minute=1e6, chat_lines_per_second=1e6,
     tables_per_hour=10**6, unfinished_tables=10**6, bot_tables=10**6, document_seconds=300.0,
 )
 PATIENCE["live"] = 1.0

@@ -193,7 +193,7 @@ def test_all_of_a_guests_data_is_exported_and_deleted(database_url: str, tmp_pat
             waits = await bob.open("me", "open", "open", game="burgundy_dice")
             await ann.post(f"/tables/{waits}/join", invite=await invitation(bob, waits))
             alone = await ann.open("me", "random", game="burgundy_dice")
-            watched = await cid.open("me", "random", game="burgundy_dice")
+            watched = await cid.open("me", "random", game="burgundy_dice", open=True)
             await ann.post(f"/tables/{watched}/chat", text="I only watch")
 
             file = tmp_path / "ann.json"

@@ -259,6 +259,7 @@ export const de: Record<Key, string> = {
   "chat.field": "Nachricht",
   "chat.send": "Senden",
   "chat.none": "Noch hat niemand etwas gesagt.",
+  "chat.private": "An einem privaten Tisch schreibt im Chat nur, wer mitspielt.",
   "chat.unread": "{count} ungelesen",
   "undo.ask": "{name} möchte einen Zug zurücknehmen.",
   "undo.yes": "Erlauben",

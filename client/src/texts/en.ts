@@ -256,6 +256,7 @@ export const en = {
   "chat.field": "Message",
   "chat.send": "Send",
   "chat.none": "Nobody has said anything yet.",
+  "chat.private": "Only players can write in the chat of a private table.",
   "chat.unread": "{count} unread",
   "undo.ask": "{name} asks to take a move back.",
   "undo.yes": "Allow",

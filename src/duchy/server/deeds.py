@@ -19,6 +19,7 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
+from duchy.server.limits import Limiter
 from duchy.server.names import bot_name, check_free
 from duchy.server.refusal import Refusal
 from duchy.server.replay import Replay
@@ -232,7 +233,10 @@ def agreed(replay: Replay) -> Entry:
 # ---- people ------------------------------------------------------------------------
 
 
-def say(guest: Guest, text: str) -> Decide:
+def say(guest: Guest, text: str, spectators: Limiter) -> Decide:
+    """Those who sit here and the host may write; and spectators where the table is listed, all
+    together so much that the players still find each other's lines."""
+
     def decide(replay: Replay) -> Entry:
         if guest.id in replay.removed:
             raise Refusal(403, "removed")
@@ -240,6 +244,10 @@ def say(guest: Guest, text: str) -> Decide:
         if mine:
             name = next(name for name in replay.names()[mine[0]])
             return Said(guest.id, name, mine[0], text)
+        if guest.id != replay.row.host:
+            if not replay.row.open:
+                raise Refusal(403, "chat_private")
+            spectators.spend(replay.row.id)
         check_free(guest.name, replay.names_but(""))  # nobody speaks in a player's name
         return Said(guest.id, guest.name, None, text)
 

@@ -38,6 +38,7 @@ from duchy.server.wire import Clock, Value
 
 ANNOUNCES = ("phase", "round")
 """The kinds of events with which games tell that a phase or round begins."""
+CHAT_KEPT = 500  # lines of the chat in memory; once there are twice as many, the older half goes
 COPIED = 8  # moves after which a further copy of the state is kept for an undo
 PATIENCE = {"live": 60.0, "correspondence": 2 * 86400.0}
 """Seconds for which somebody may be away before others may let a bot play on, by the pace."""
@@ -169,7 +170,7 @@ class Replay:
         self.began = row.created  # when the game began
         self.changes: list[int] = []  # numbers of entries that may void what a seat had in mind
         self.keys: dict[tuple[str, str], int] = {}
-        self.chat: list[tuple[int, float, Said]] = []  # counted from 1
+        self.chat: list[tuple[int, float, Said]] = []  # the last ones, counted from 1
         self._said_lines = 0
         self.unseen: list[tuple[int, int, float]] = []  # of a secret round: entry, whose, when
         self.settled = row.created  # when something happened that all may know
@@ -332,6 +333,8 @@ class Replay:
         self._said_lines += 1
         if entry.text:  # else the line was cleared away
             self.chat.append((self._said_lines, logged.at, entry))
+            if len(self.chat) > 2 * CHAT_KEPT:
+                del self.chat[:-CHAT_KEPT]
 
     def _continued(self, _: Logged, entry: Continued) -> None:
         self.next_table = entry.table

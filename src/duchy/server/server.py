@@ -36,7 +36,7 @@ from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.outage import ANSWER
 from duchy.server.storage.presences import Presences
 from duchy.server.storage.processes import BEAT, Processes
-from duchy.server.storage.store import CHANNEL, GUEST, Store
+from duchy.server.storage.store import CHANNEL, GUEST, Guest, Store
 from duchy.server.tables import Tables
 
 log = logging.getLogger("duchy.server")
@@ -45,6 +45,7 @@ AGAIN = 1.0  # seconds until what failed is tried again
 LOOK = 20.0  # seconds between two comparisons with the database, in case a message got lost
 PAGE = 500  # tables that one sweep looks after
 SIGN_OFF = 5.0  # seconds for telling other processes that this one ends
+SPECTATORS_LINES = 1.0  # a second in the chat of one table, of all who do not sit there
 REPORTS_A_DAY = 10  # of one guest, and five times as many from one address
 
 
@@ -81,6 +82,7 @@ class Server:
         self.messages = Limiter(rate, 3 * rate)  # of one guest over all WebSockets
         self.sockets: Counter[str] = Counter()  # open ones, by guest
         self.coach_requests = Limiter(settings.coach_requests_per_second, 10.0)
+        self.chat = Limiter(settings.chat_lines_per_second, 10.0, "chat_fast")
         new = settings.new_guests_per_minute
         self.new_guests = Limiter(new / 60, new, "new_guests")
         self.sharing = Sharing(
@@ -89,10 +91,12 @@ class Server:
                 "requests": self.requests,
                 "messages": self.messages,
                 "coach": self.coach_requests,
+                "chat": self.chat,
                 "guests": self.new_guests,
                 "renames": self.renaming.limit,
             },
         )
+        self.spectators = Limiter(SPECTATORS_LINES, 20 * SPECTATORS_LINES, "spectators")
         self.reports = Limiter(5 * REPORTS_A_DAY / 86400, 5 * REPORTS_A_DAY)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -284,6 +288,15 @@ class Server:
             if len(ids) < PAGE:
                 break
         return found
+
+    # ---- chat ----------------------------------------------------------------------
+
+    async def say(self, table: str, guest: Guest, address: str, text: str) -> int:
+        """A line for the chat of a table; tells the number of its entry."""
+        self.bans.refuse("mute", guest.id, address)
+        self.chat.spend(guest.id)
+        speaker = await self.guests.now(guest)  # perhaps under a new name
+        return await self.tables.append(table, deeds.say(speaker, text, self.spectators))
 
     # ---- new tables ----------------------------------------------------------------
 

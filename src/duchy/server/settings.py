@@ -42,6 +42,8 @@ class Settings:
     """WebSockets of one guest at once, in one process: each is a table on a screen."""
     coach_requests_per_second: float = 0.5
     """Of one guest, on average; ten at once."""
+    chat_lines_per_second: float = 0.5
+    """Of one guest at all tables, on average; ten at once."""
     new_guests_per_minute: float = 60.0
     """From one address."""
     renames_per_minute: float = 10.0

@@ -210,6 +210,4 @@ async def _do(
         return await tables.append(id, decide, guest.id, message.key)
     if isinstance(message, wire.LiveAnswer):
         return await answer(server, id, guest, message.request, message.yes)
-    server.bans.refuse("mute", guest.id, address)
-    speaker = await server.guests.now(guest)  # perhaps under a new name
-    return await tables.append(id, deeds.say(speaker, message.text))
+    return await server.say(id, guest, address, message.text)

@@ -159,10 +159,8 @@ class TablesController(Controller):
         self, request: Asking, id: TableId, data: JSONBody[wire.Say], guest: Somebody
     ) -> wire.Moved:
         server = server_of(request)
-        server.bans.refuse("mute", guest.id, address(request))
-        tables = server.tables
-        number = await tables.append(id, deeds.say(guest, data.text))
-        return wire.Moved(key="chat", number=await tables.known(id, guest.id, number))
+        number = await server.say(id, guest, address(request), data.text)
+        return wire.Moved(key="chat", number=await server.tables.known(id, guest.id, number))
 
     @get("/{id:str}/chat")
     async def chat(self, request: Asking, id: TableId, viewer: Anybody) -> list[wire.ChatLine]:
