@@ -12,10 +12,12 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from duchy.server import connections, metrics
 from duchy.server.connections import Http, Live
 from duchy.server.settings import Settings
+from duchy.server.wire import Refused
 from server.play import PATIENCE, Person, Site, run, serving
 
 SHORT = 0.4
@@ -188,6 +190,60 @@ def test_one_address_has_so_many_connections(sqlite_url: str, monkeypatch: pytes
                     await screen.next("snapshot")
                     assert connections._open["127.0.0.1"] == 2
             await until(lambda: not connections._open)
+
+    run(story())
+
+
+class Recorded:
+    """A transport that remembers what was written at once."""
+
+    def __init__(self, transport: Any, writes: list[bytes]) -> None:
+        self._transport = transport
+        self._writes = writes
+
+    def write(self, data: bytes) -> None:
+        self._writes.append(data)
+        self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
+def test_what_is_sent_at_once_is_written_at_once_and_in_order(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    writes: list[bytes] = []
+    made: Any = Live.connection_made
+    monkeypatch.setattr(
+        Live, "connection_made", lambda self, transport: made(self, Recorded(transport, writes))
+    )
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann:
+            table = await ann.open("me", "hot")
+            async with ann.watching(table) as screen:
+                seen = await screen.next("snapshot")
+                for number in range(5):
+                    writes.clear()
+                    choice = seen["choices"][0]
+                    await screen.send(
+                        type="move", seat=choice["seat"], number=seen["number"],
+                        key=f"k{number}", action=choice["action"],
+                    )  # fmt: skip
+                    assert (await screen.next())["type"] == "done"
+                    seen = await screen.next("snapshot")
+                    assert len(writes) == 1
+                # Too much for one turn of the loop goes out at once, and closing comes last.
+                (viewer,) = site.server.hub.viewers[table]
+                for number in range(8):
+                    viewer.tell(Refused(f"{number}", 400, "x" * 10_000, None))
+                while viewer._waiting:
+                    await asyncio.sleep(0.01)
+                viewer.close()
+                for number in range(8):
+                    assert (await screen.next())["key"] == f"{number}"
+                with pytest.raises(ConnectionClosed):
+                    await screen.next()
 
     run(story())
 

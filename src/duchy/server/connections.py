@@ -12,7 +12,9 @@ from ipaddress import ip_address
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from duchy.server import metrics
 from duchy.server.addresses import counted
@@ -22,6 +24,8 @@ REQUEST_SECONDS = 30.0
 """From the connection, or a request's first byte, to its last one."""
 ANSWER_SECONDS = 60.0
 """For a client to take what waits for it."""
+MOST_UNWRITTEN = 32 * 1024
+"""Bytes to one WebSocket that wait for the end of a turn of the loop."""
 LARGEST_HEAD = 32 * 1024
 """Bytes of a request line with its headers."""
 
@@ -140,12 +144,42 @@ class Http(HttpToolsProtocol):
 
 
 class Live(WebSocketsSansIOProtocol):
-    """What is sent waits until the client can take more, so only one message is ever buffered."""
+    """What is sent waits until the client can take more, so only little is ever buffered. What is
+    sent in one turn of the loop is written together: each write costs more than its bytes."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._reading = Timer()
+        self._unwritten = 0  # bytes that the next write takes along
         self.counted = ""
+
+    async def send(self, message: Any) -> None:
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is None or not self.handshake_complete:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        if self.close_sent:
+            return
+        data = text.encode()
+        try:
+            self.conn.send_text(data)
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self._unwritten:
+            self.loop.call_soon(self._write)
+        self._unwritten += len(data)
+        if self._unwritten > MOST_UNWRITTEN:
+            self._write()
+
+    def _write(self) -> None:
+        """Unless somebody else has taken it along."""
+        self._unwritten = 0
+        output = b"".join(self.conn.data_to_send())
+        if output and not self.transport.is_closing():
+            self.transport.write(output)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._reading.stop()
@@ -162,7 +196,7 @@ class Live(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
-            super().handle_ping()
+            super().handle_ping()  # and whatever is unwritten
         else:
             self.conn.data_to_send()  # whoever asks without reading gets no answers to pile up
 

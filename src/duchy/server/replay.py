@@ -34,7 +34,7 @@ from duchy.server.entries import (
 )
 from duchy.server.storage.appending import Summary
 from duchy.server.storage.store import Presence, Row
-from duchy.server.wire import Clock, Value
+from duchy.server.wire import Clock, LogLine, Value
 
 ANNOUNCES = ("phase", "round")
 """The kinds of events with which games tell that a phase or round begins."""
@@ -114,12 +114,13 @@ class SeatNow(Struct):
 
 
 class Line(Struct):
-    """A line of the log for people, in every language."""
+    """A line of the log for people."""
 
     moves: int
     seat: int | None
     only: int
-    words: dict[str, str]
+    told: dict[str, LogLine]
+    """As it is shown, in every language."""
     part: str
     """The phase or round it belongs to."""
 
@@ -146,6 +147,7 @@ class Replay:
     def __init__(self, row: Row, setup: Setup, game: Game) -> None:
         self.row = row
         self.setup = setup
+        self.commitment = commitment(setup)
         self.game = game
         self.number = 0
         self.updated = row.created
@@ -355,7 +357,7 @@ class Replay:
         """The record of a finished game, with its result and its seal."""
         record, setup = self.record(), self.setup
         record.scores, record.winners = self.state.scores(), self.state.winners()
-        record.commitment = commitment(setup)
+        record.commitment = self.commitment
         if record.commitment:
             record.seed, record.salt = self.seed, setup.salt
             if setup.shared:
@@ -447,11 +449,14 @@ class Replay:
                 or open_line.seat != seat
                 or (open_line.only != event.only)
             ):
-                open_line = Line(moves, seat, event.only, words, part)
+                told = {
+                    language: LogLine(moves, seat, said, part) for language, said in words.items()
+                }
+                open_line = Line(moves, seat, event.only, told, part)
                 self.lines.append(open_line)
             else:
                 for language, said in words.items():
-                    open_line.words[language] += f", {said}"
+                    open_line.told[language].words += f", {said}"
 
     @property
     def state(self) -> State:

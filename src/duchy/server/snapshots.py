@@ -1,6 +1,7 @@
 """What somebody sees of a table. Everything hidden is kept out by the engine's view."""
 
 import hashlib
+from functools import lru_cache
 
 import msgspec
 
@@ -12,13 +13,14 @@ from duchy.server.deeds import removable
 from duchy.server.games import bot_words
 from duchy.server.refusal import Refusal
 from duchy.server.refusal import texts as server_texts
-from duchy.server.replay import Replay, Setup, commitment
+from duchy.server.replay import Replay, Setup
 from duchy.server.storage.store import Guest, Presence, Row
 
 TAIL = 40  # lines of the log that go with a snapshot
 END = "end"  # the action that ends a turn, in games that have one
 
 
+@lru_cache(10_000)
 def public_name(guest: str) -> str:
     """A guest's id for others, which cannot be turned back."""
     return hashlib.sha256(guest.encode()).hexdigest()[:12] if guest else ""
@@ -29,7 +31,7 @@ def info(replay: Replay, guest: str, language: str, there: Presence, now: float)
     mine = replay.seats_of(guest)
     host = bool(guest) and guest == replay.row.host
     waiting = any(seat.kind == "open" for seat in replay.seats)
-    sealed = commitment(setup)
+    sealed = replay.commitment
     return wire.TableInfo(
         id=replay.row.id,
         game=setup.game,
@@ -291,15 +293,15 @@ def log(
     first = max(0, len(readable) - most) if most is not None else 0
     known = unseen.moves_for(replay, [] if seat is None else [seat])
     shown = [
-        wire.LogLine(
-            number=min(line.moves, known),
-            seat=line.seat,
-            words=line.words[language],
-            part=line.part,
-        )
+        line.told[language] if line.moves <= known else _sooner(line.told[language], known)
         for line in readable[first:]
     ]
     return shown, first
+
+
+def _sooner(line: wire.LogLine, known: int) -> wire.LogLine:
+    """As somebody reads it who knows of fewer moves."""
+    return msgspec.structs.replace(line, number=known)
 
 
 def snapshot_at(
