@@ -24,9 +24,12 @@ class Texts:
         return self.fill(key, blanks)
 
     def fill(self, key: str, blanks: dict[str, object]) -> str:
-        one = f"{key}_one"  # for a count of one there may be a line of its own
-        line = self.lines[one if blanks.get("count") == 1 and one in self.lines else key]
-        return line.format(**blanks) if blanks else line
+        if not blanks:
+            return self.lines[key]
+        if blanks.get("count") == 1:  # for which there may be a line of its own
+            one = f"{key}_one"
+            key = one if one in self.lines else key
+        return self.lines[key].format(**blanks)
 
     def __contains__(self, key: str) -> bool:
         return key in self.lines

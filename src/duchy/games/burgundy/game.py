@@ -31,7 +31,6 @@ from duchy.games.burgundy import (
 )
 from duchy.games.burgundy.actions import ACTIONS
 from duchy.games.burgundy.facts import PHASES, Facts
-from duchy.games.burgundy.monasteries import COUNTED_AT_THE_END
 from duchy.games.burgundy.points import SOURCES
 from duchy.games.burgundy.positions import reading
 from duchy.games.burgundy.rules import OPTIONS, Rules
@@ -152,10 +151,7 @@ class CastlesOfBurgundy(Game):
     def worth(self, state: State, seat: int) -> dict[str, int]:
         assert isinstance(state, Burgundy)
         state.check_seat(seat)
-        d = state.players[seat].duchy
-        return {
-            f"monastery{number}": promises.worth(state, d, number) for number in COUNTED_AT_THE_END
-        }
+        return promises.worth(state, state.players[seat].duchy)
 
     def texts(self, language: str) -> Texts:
         if not self.facts.other_words:

@@ -8,6 +8,7 @@ from duchy.games.burgundy.choices import GOODS_TO_KEEP
 from duchy.games.burgundy.duchy import Duchy
 from duchy.games.burgundy.extra_tiles import CRANE, species_in
 from duchy.games.burgundy.monasteries import (
+    COUNTED_AT_THE_END,
     EACH_BUILDING,
     MINE_WORKERS,
     SCORED_BUILDINGS,
@@ -114,17 +115,23 @@ def monastery(s: Burgundy, before: Duchy, then: Duchy, field: int) -> int:
     return monasteries_at_the_end(s, then) - monasteries_at_the_end(s, without)
 
 
-def worth(s: Burgundy, d: Duchy, number: int) -> int:
-    """What a monastery scores at the end as things stand: one that is there, or if it were."""
-    without, then = d.clone(), d.clone()
-    there = tile_named(f"monastery{number}")
-    if d.has(number):
-        without.powers &= ~BIT[number]
-        without.tiles = [NO_TILE if tile is there else tile for tile in d.tiles]
-    else:
-        then.tiles = [*d.tiles, there]
-        then.powers |= BIT[number]
-    return monasteries_at_the_end(s, then) - monasteries_at_the_end(s, without)
+def worth(s: Burgundy, d: Duchy) -> dict[str, int]:
+    """What each monastery scores at the end as things stand: one that is there, or if it were."""
+    now = monasteries_at_the_end(s, d)
+    other = d.clone()
+    found: dict[str, int] = {}
+    for number in COUNTED_AT_THE_END:
+        name = f"monastery{number}"
+        there = tile_named(name)
+        if d.has(number):
+            other.powers = d.powers & ~BIT[number]
+            other.tiles = [NO_TILE if tile is there else tile for tile in d.tiles]
+            found[name] = now - monasteries_at_the_end(s, other)
+        else:
+            other.powers = d.powers | BIT[number]
+            other.tiles = [*d.tiles, there]
+            found[name] = monasteries_at_the_end(s, other) - now
+    return found
 
 
 def counted_by(s: Burgundy, d: Duchy, number: int) -> int:
