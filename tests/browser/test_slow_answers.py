@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 
 from browser.conftest import Visitors
-from browser.house import House, laid, my_choice, play, sit_down, table_of
+from browser.house import House, first_way, laid, my_choice, number, play, sit_down, table_of
 
 
 class Held:
@@ -110,3 +110,30 @@ def test_an_old_answer_does_not_hide_who_is_done(house: House, visit: Visitors):
     ann.wait_for_timeout(200)
     expect(ann.locator(".rival.thinking")).to_have_count(0)
     expect(ann.locator(".rival.done")).to_be_visible()
+
+
+def test_an_older_picture_of_the_table_does_not_replace_a_newer_one(house: House, visit: Visitors):
+    page = visit()
+    sockets: list[WebSocketRoute] = []
+    heard: list[str] = []
+
+    def live(socket: WebSocketRoute) -> None:
+        def told(message: str | bytes) -> None:
+            heard.append(str(message))
+            socket.send(message)
+
+        sockets.append(socket)
+        socket.connect_to_server().on_message(told)
+
+    page.route_web_socket(re.compile("/live"), live)
+    page.goto(laid(page, house, "burgundy", "random"))
+    my_choice(page)
+    old = next(text for text in heard if text.startswith('{"type":"snapshot"'))
+    at = number(page)
+    page.locator(".between .act").first.click()
+    first_way(page, at)
+    now = number(page)
+    sockets[-1].send(old)
+    sockets[-1].send('{"type":"refused","key":"none","why":"Now it is heard."}')
+    expect(page.get_by_text("Now it is heard.")).to_be_visible()
+    assert number(page) == now
