@@ -29,6 +29,7 @@ FAST: dict[str, Any] = {
     "requests_per_second": 1e6,
     "new_guests_per_minute": 1e6,
     "renames_per_minute": 1e6,
+    "refused_documents_per_hour": 1e6,
     "chat_lines_per_second": 1e6,
     "tables_per_hour": 10**6,
     "unfinished_tables": 10**6,

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from duchy.coach.analysis import Analysis
-from duchy.server.coaching import MOST_ANALYSES, MOST_HINTS, Coaching, Running
+from duchy.server.coaching import MOST_ANALYSES, MOST_HINTS, Coaching, Failed, Running
+from duchy.server.refusal import Refusal
 from server.play import PATIENCE, STORY, Person, run, serving
 
 QUICK: dict[str, Any] = {
@@ -210,6 +211,40 @@ def test_one_guest_cannot_fill_the_coachs_queues(sqlite_url: str, monkeypatch: p
             assert [
                 answer.status_code for answer in await asyncio.gather(*waiting)
             ] == MOST_HINTS * [200]
+
+    run(story())
+
+
+def test_many_guests_of_one_address_leave_the_coach_to_others(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    enough = asyncio.Event()
+
+    async def long(*_: object) -> Any:
+        await enough.wait()
+        raise Failed
+
+    monkeypatch.setattr(Coaching, "_analyse", long)
+    monkeypatch.setattr("duchy.server.coaching.MOST_OF_ADDRESS", 2)
+
+    async def story() -> None:
+        async with serving(sqlite_url, **QUICK) as site, Person(site) as ann:
+            tables = [await finished(ann, "random", "random") for _ in range(4)]
+            coaching, addresses = site.server.coaching, site.server.addresses
+            for guest in ("a", "b", "c"):
+                addresses.note(guest, "10.0.0.1")
+            await coaching.begin(tables[0], "a")
+            await coaching.begin(tables[1], "b")
+            with pytest.raises(Refusal) as refused:
+                await coaching.begin(tables[2], "c")
+            assert refused.value.key == "analyses_of_address"
+            assert "your address" in refused.value.why("en")
+            assert "deine Adresse" in refused.value.why("de")
+            await coaching.begin(tables[0], "c")  # which is on its way
+            addresses.note("d", "10.0.0.2")
+            await coaching.begin(tables[2], "d")
+            await coaching.begin(tables[3], "nobody knows from where")
+            enough.set()
 
     run(story())
 

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from duchy.server.addresses import Addresses
 from duchy.server.fair_queue import FairQueue
 from duchy.server.worker_pool import Place, WorkerPool
 from server.play import run
@@ -128,7 +129,7 @@ def test_what_is_not_waited_for_any_more_is_left_out_and_nothing_is_remembered()
 @pytest.mark.parametrize("late", [False, True])
 def test_who_gives_up_waiting_gives_the_process_back(late: bool):
     async def story() -> None:
-        pool = WorkerPool(1)
+        pool = WorkerPool(1, Addresses())
         order: list[str] = []
         go = asyncio.Event()
 
@@ -152,3 +153,27 @@ def test_who_gives_up_waiting_gives_the_process_back(late: bool):
         assert len(pool.queue) == 0
 
     run(story())
+
+
+def test_many_guests_of_one_address_do_not_push_out_another():
+    queue: FairQueue[str] = FairQueue(lambda guest: guest[0])  # a1 and a2 live at a
+    for i in range(100):
+        queue.put(f"a{i}", [f"a{i}"], 0, i)
+    served(queue, most=10)
+    filled(queue, "b", 2, since=1000)
+    assert [item[0] for item in served(queue, most=5)] == ["b", "a", "b", "a", "a"]
+    # whoever of an address waits for the same as somebody elsewhere lets it come sooner
+    ticket = queue.put("shared", ["a98"], 0, 2000)
+    queue.join(ticket, "c", 0)
+    assert served(queue, most=1) == ["shared"]
+
+
+def test_guests_of_one_address_share_it_fairly():
+    queue: FairQueue[str] = FairQueue(lambda guest: guest[0])
+    filled(queue, "a1 ", 50)
+    served(queue, most=5)
+    filled(queue, "a2 ", 3, since=1000)
+    queue.put("b", ["b"], 0, 1000)
+    order = served(queue, most=7)
+    assert order.index("b") <= 1
+    assert [item[:2] for item in order if item != "b"] == ["a2", "a1", "a2", "a1", "a2", "a1"]

@@ -1,7 +1,7 @@
 """Bots at tables: they think in processes of their own, and every move of theirs is made once.
 
-Who waits for a bot comes first, and every guest gets the same share of the processes; bots among
-themselves whom nobody watches think when nobody else needs them.
+Who waits for a bot comes first, and every address and each of its guests get the same share of the
+processes; bots among themselves whom nobody watches think when nobody else needs them.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 from duchy.core.game import Game
 from duchy.server import deeds
+from duchy.server.addresses import Addresses
 from duchy.server.bot_worker import Answer, Job
 from duchy.server.games import SIMPLE
 from duchy.server.refusal import Refusal
@@ -72,13 +73,14 @@ class BotScheduler:
         settings: Settings,
         lives: Processes,
         watchers: Callable[[str], Awaitable[set[str]]],
+        addresses: Addresses,
     ) -> None:
         self.tables = tables
         self.store = store
         self.settings = settings
         self.lives = lives
         self.watchers = watchers
-        self.pool = WorkerPool(max(1, settings.bot_processes))
+        self.pool = WorkerPool(max(1, settings.bot_processes), addresses)
         self._minding: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
 

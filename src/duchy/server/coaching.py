@@ -15,6 +15,7 @@ import msgspec
 from duchy.coach.advice import Advised
 from duchy.coach.analysis import Analysis, Part, together
 from duchy.server import deeds, unseen, wire
+from duchy.server.addresses import Addresses
 from duchy.server.bot_scheduler import BotScheduler, job
 from duchy.server.bot_worker import Answer, Job
 from duchy.server.refusal import Refusal
@@ -31,6 +32,8 @@ PART_SECONDS = 180.0
 KEPT = 200  # hints, and analyses, in memory
 MOST_HINTS = 3  # of one guest, on their way
 MOST_ANALYSES = 5  # of one guest, on their way
+MOST_OF_ADDRESS = 150  # of one address: as many as a school class asks for
+ADDRESS_AGAIN = 60  # seconds after which somebody there may ask again
 MOST_RUNNING = 500  # analyses on their way, of all guests
 LATE = 10.0  # seconds that a hint may take longer than it thinks
 
@@ -42,7 +45,8 @@ _analysis = msgspec.json.Decoder(Analysis).decode
 class Running:
     """An analysis on its way."""
 
-    def __init__(self, guest: str) -> None:
+    def __init__(self, guest: str, address: str) -> None:
+        self.address = address
         self.state: Literal["waiting", "running"] = "waiting"
         self.done = 0
         self.guest = guest
@@ -54,13 +58,19 @@ class Running:
 
 class Coaching:
     def __init__(
-        self, tables: Tables, store: Store, bots: BotScheduler, settings: Settings
+        self,
+        tables: Tables,
+        store: Store,
+        bots: BotScheduler,
+        settings: Settings,
+        addresses: Addresses,
     ) -> None:
         self.tables = tables
         self.store = store
         self.bots = bots
         self.settings = settings
-        self.pool = WorkerPool(1)
+        self.addresses = addresses
+        self.pool = WorkerPool(1, addresses)
         self._hints: OrderedDict[tuple[object, ...], asyncio.Task[list[Advised]]] = OrderedDict()
         self._asked: Counter[str] = Counter()  # hints on their way, by guest
         self._running: dict[str, Running] = {}
@@ -130,10 +140,13 @@ class Coaching:
             return
         if sum(one.guest == guest for one in self._running.values()) >= MOST_ANALYSES:
             raise Refusal(429, "analyses_full", most=MOST_ANALYSES)
+        address = self.addresses.of(guest)
+        if sum(one.address == address for one in self._running.values()) >= MOST_OF_ADDRESS:
+            raise Refusal(429, "analyses_of_address", seconds=ADDRESS_AGAIN)
         if len(self._running) >= MOST_RUNNING:
             raise Refusal(503, "coach_busy")
         self._failed.pop(id, None)
-        self._running[id] = Running(guest)
+        self._running[id] = Running(guest, address)
         task = asyncio.create_task(self._work(id, self._running[id]))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -2,7 +2,10 @@
 
 import logging
 import time
+from collections import Counter
 
+from duchy.server.addresses import Addresses
+from duchy.server.limits import Limiter
 from duchy.server.reading import Document, Read, result
 from duchy.server.refusal import Refusal
 from duchy.server.settings import Settings
@@ -10,16 +13,25 @@ from duchy.server.worker_pool import FAILURES, Place, WorkerPool
 
 log = logging.getLogger("duchy.server")
 
-MOST_WAITING = 50  # guests whose documents wait
+MOST_OF_ADDRESS = 30  # guests of one address whose documents wait: a school class
+MOST_WAITING = 200  # guests of all addresses
+ADDRESS_REFUSED = 10  # times as many documents of an address may be refused as of a guest
+ADDRESS_AGAIN = 60  # seconds after which somebody there may try again
+HOUR = 3600.0
 
 
 class Documents:
     """The processes in which documents are read. Bots have others: nobody waits for them here."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, addresses: Addresses) -> None:
         self.settings = settings
-        self.pool = WorkerPool(max(1, settings.document_processes))
-        self._reading: set[str] = set()
+        self.addresses = addresses
+        self.pool = WorkerPool(max(1, settings.document_processes), addresses)
+        self._reading: dict[str, str] = {}  # guests, and the address of each
+        most = settings.refused_documents_per_hour
+        self.refused = Limiter(most / HOUR, most, "documents_refused")
+        most *= ADDRESS_REFUSED
+        self.refused_of_address = Limiter(most / HOUR, most, "documents_of_address_refused")
 
     async def close(self) -> None:
         await self.pool.close()
@@ -38,11 +50,27 @@ class Documents:
         return await self._read(guest, Document("record", text, self.settings.data))
 
     async def _read(self, guest: str, document: Document) -> Read:
+        address = self.addresses.of(guest)
         if self.reading(guest):
             raise Refusal(429, "one_document")
+        self.refused.check(guest)
+        self.refused_of_address.check(address)
+        if Counter(self._reading.values())[address] >= MOST_OF_ADDRESS:
+            raise Refusal(429, "documents_of_address", seconds=ADDRESS_AGAIN)
         if len(self._reading) >= MOST_WAITING:
             raise Refusal(503, "many_documents")
-        self._reading.add(guest)
+        self._reading[guest] = address
+        try:
+            return await self._have_read(guest, document)
+        except Refusal as refusal:
+            if refusal.status < 500:  # not that of a process that died
+                self.refused.allow(guest)
+                self.refused_of_address.allow(address)
+            raise
+        finally:
+            del self._reading[guest]
+
+    async def _have_read(self, guest: str, document: Document) -> Read:
         try:
             place = Place("documents", [guest], since=time.time())
             async with self.pool.turn(guest, place) as worker:
@@ -53,8 +81,6 @@ class Documents:
         except FAILURES as problem:
             log.error("reading a %s: %r", document.what, problem)
             raise Refusal(503, "no_reader") from None
-        finally:
-            self._reading.discard(guest)
         if answer.error:
             log.error("reading a %s failed: %s", document.what, answer.error)
             raise Refusal(400, "no_" + document.what)

@@ -1,13 +1,16 @@
 """Whose turn it is to use a scarce thing: pure bookkeeping, without clocks and without waiting.
 
-What is urgent comes first. Among what is equally urgent, the guest who has used the least comes
-first, however much others have asked for; and of one guest's wishes, the oldest.
+What is urgent comes first. Among what is equally urgent, the address that has used the least comes
+first, and of its guests the one who has used the least, however much others have asked for; and of
+one guest's wishes, the oldest. So neither many wishes nor many guests bring anybody more.
 
-The use is counted in seconds, as in fair queueing by virtual time: a guest who comes back after a
-pause starts level with whoever was served last, so nobody saves up turns by staying away.
+The use is counted in seconds, as in fair queueing by virtual time: who comes back after a pause
+starts level with whoever was served last, so nobody saves up turns by staying away.
 """
 
 from bisect import insort
+from collections import defaultdict
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -18,73 +21,115 @@ AHEAD = 1.0  # seconds charged when a turn begins, until it is known how long it
 class Ticket(Generic[T]):
     """A place in the queue."""
 
-    __slots__ = ("guest", "item", "since", "urgency")
+    __slots__ = ("address", "guest", "item", "since", "urgency")
 
-    def __init__(self, item: T, guest: str, urgency: int, since: float) -> None:
+    def __init__(self, item: T, guest: str, address: str, urgency: int, since: float) -> None:
         self.item = item
         self.guest = guest
+        self.address = address
         self.urgency = urgency
         self.since = since
+
+
+class _Shares:
+    """What each of several has used, in seconds; nobody lies behind the level."""
+
+    def __init__(self) -> None:
+        self.level = 0.0  # what whoever was served last had used before
+        self._used: dict[str, float] = {}
+
+    def used(self, who: str) -> float:
+        return max(self._used.get(who, 0.0), self.level)
+
+    def charge(self, who: str, seconds: float) -> None:
+        self._used[who] = self.used(who) + seconds
+
+    def next(self, since: dict[str, float]) -> str:
+        """Of those who wait since then."""
+        who = min(since, key=lambda one: (self.used(one), since[one]))
+        self.level = self.used(who)
+        return who
 
 
 class _Lane(Generic[T]):
     """What is equally urgent."""
 
     def __init__(self) -> None:
-        self.waiting: dict[str, list[Ticket[T]]] = {}
+        self.waiting: dict[str, dict[str, list[Ticket[T]]]] = {}  # by address and guest
         self.running = 0
-        self.level = 0.0  # what the guest served last had used before
-        self._used: dict[str, float] = {}
+        self._addresses = _Shares()
+        self._guests: defaultdict[str, _Shares] = defaultdict(_Shares)  # by address
 
-    def used(self, guest: str) -> float:
-        """In seconds; nobody lies behind the level."""
-        return max(self._used.get(guest, 0.0), self.level)
+    def used(self, address: str, guest: str) -> tuple[float, float]:
+        return self._addresses.used(address), self._guests[address].used(guest)
 
-    def charge(self, guest: str, seconds: float) -> None:
-        self._used[guest] = self.used(guest) + seconds
+    def charge(self, ticket: Ticket[T], seconds: float) -> None:
+        self._addresses.charge(ticket.address, seconds)
+        self._guests[ticket.address].charge(ticket.guest, seconds)
 
     def next(self) -> Ticket[T]:
-        waiting = self.waiting
-        guest = min(waiting, key=lambda one: (self.used(one), waiting[one][0].since))
-        self.level = self.used(guest)
-        return waiting[guest][0]
+        oldest = {
+            address: min(tickets[0].since for tickets in guests.values())
+            for address, guests in self.waiting.items()
+        }
+        address = self._addresses.next(oldest)
+        guests = self.waiting[address]
+        since = {guest: tickets[0].since for guest, tickets in guests.items()}
+        return guests[self._guests[address].next(since)][0]
 
     def add(self, ticket: Ticket[T]) -> None:
-        insort(self.waiting.setdefault(ticket.guest, []), ticket, key=lambda one: one.since)
+        guests = self.waiting.setdefault(ticket.address, {})
+        insort(guests.setdefault(ticket.guest, []), ticket, key=lambda one: one.since)
 
     def remove(self, ticket: Ticket[T]) -> bool:
-        tickets = self.waiting.get(ticket.guest, [])
+        guests = self.waiting.get(ticket.address, {})
+        tickets = guests.get(ticket.guest, [])
         if ticket not in tickets:
             return False
         tickets.remove(ticket)
         if not tickets:
-            del self.waiting[ticket.guest]
+            del guests[ticket.guest]
+        if not guests:
+            del self.waiting[ticket.address]
         return True
 
 
-class FairQueue(Generic[T]):
-    """The lower the `urgency` number, the sooner; `since` is when somebody began to wait."""
+def _itself(guest: str) -> str:
+    return guest
 
-    def __init__(self) -> None:
+
+class FairQueue(Generic[T]):
+    """The lower the `urgency` number, the sooner; `since` is when somebody began to wait. `address`
+    tells from where a guest comes; where nobody knows, the guest stands for itself."""
+
+    def __init__(self, address: Callable[[str], str] = _itself) -> None:
+        self.address = address
         self._lanes: dict[int, _Lane[T]] = {}
 
     def __len__(self) -> int:
-        return sum(len(them) for lane in self._lanes.values() for them in lane.waiting.values())
+        return sum(
+            len(tickets)
+            for lane in self._lanes.values()
+            for guests in lane.waiting.values()
+            for tickets in guests.values()
+        )
 
     def put(self, item: T, guests: list[str], urgency: int, since: float) -> Ticket[T]:
         """Wait for a turn. Of several guests who wait for the same, the one who has used the
         least pays for it."""
         lane = self._lane(urgency)
-        ticket = Ticket(item, min(guests, key=lane.used), urgency, since)
+        guest = min(guests, key=lambda one: lane.used(self.address(one), one))
+        ticket = Ticket(item, guest, self.address(guest), urgency, since)
         lane.add(ticket)
         return ticket
 
     def join(self, ticket: Ticket[T], guest: str, urgency: int) -> None:
         """Somebody else waits for the same, perhaps more urgently: it never comes later for it."""
-        lane = self._lane(urgency)
-        equal = urgency == ticket.urgency and lane.used(guest) < lane.used(ticket.guest)
+        lane, address = self._lane(urgency), self.address(guest)
+        less = lane.used(address, guest) < lane.used(ticket.address, ticket.guest)
+        equal = urgency == ticket.urgency and less
         if (equal or urgency < ticket.urgency) and self.remove(ticket):
-            ticket.guest, ticket.urgency = guest, urgency
+            ticket.guest, ticket.address, ticket.urgency = guest, address, urgency
             self._lane(urgency).add(ticket)
 
     def remove(self, ticket: Ticket[T]) -> bool:
@@ -100,7 +145,7 @@ class FairQueue(Generic[T]):
             if lane.waiting:
                 ticket = lane.next()
                 lane.remove(ticket)
-                lane.charge(ticket.guest, AHEAD)
+                lane.charge(ticket, AHEAD)
                 lane.running += 1
                 return ticket
         return None
@@ -108,7 +153,7 @@ class FairQueue(Generic[T]):
     def done(self, ticket: Ticket[T], seconds: float) -> None:
         """Its turn took so long."""
         lane = self._lane(ticket.urgency)
-        lane.charge(ticket.guest, seconds - AHEAD)
+        lane.charge(ticket, seconds - AHEAD)
         lane.running -= 1
         self._tidy()
 

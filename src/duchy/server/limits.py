@@ -37,6 +37,15 @@ class Limiter:
         if not self.allow(who):
             raise self.refusal(who)
 
+    def check(self, who: str) -> None:
+        """Refuse if there is no drop, but take none."""
+        now = time.monotonic()
+        left = self._left(who, now)
+        if left < self.at_once:
+            self._buckets[who] = left, now
+        if left < 1:
+            raise self.refusal(who)
+
     def refusal(self, who: str) -> Refusal:
         metrics.REFUSED.labels(self.why).inc()
         left = self._buckets.get(who, (0.0, 0.0))[0]

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from litestar.channels import ChannelsPlugin
 
 from duchy.server import deeds, wire
+from duchy.server.addresses import Addresses
 from duchy.server.bot_scheduler import BotScheduler
 from duchy.server.channels import LOST
 from duchy.server.coaching import Coaching
@@ -68,11 +69,14 @@ class Server:
         self.listing = Listing(self.store, self.tables, self.hub, self.games)
         self.renaming = Renaming(self.guests, self.tables, settings.renames_per_minute)
         self.moving = Moving(self.store, self.tables)
-        self.bots = BotScheduler(self.tables, self.store, settings, self.lives, self.hub.watchers)
-        self.documents = Documents(settings)
+        self.addresses = Addresses()
+        self.bots = BotScheduler(
+            self.tables, self.store, settings, self.lives, self.hub.watchers, self.addresses
+        )
+        self.documents = Documents(settings, self.addresses)
         self.quotas = Quotas(self.store, settings)
         self.retention = Retention(self.store, settings, self.guests.forget)
-        self.coaching = Coaching(self.tables, self.store, self.bots, settings)
+        self.coaching = Coaching(self.tables, self.store, self.bots, settings, self.addresses)
         self._oldest_key = 0.0  # when it was made, as we last noticed
         self._behind = False  # we may have missed what other processes said
         self._swept = {"bots": "", "clocks": ""}  # the id at which the last sweep stopped

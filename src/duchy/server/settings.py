@@ -54,6 +54,8 @@ class Settings:
     """In which positions and records are read; bots have others."""
     document_seconds: float = 5.0
     """How long reading one may take; then it is refused."""
+    refused_documents_per_hour: float = 60.0
+    """Of one guest, that could not be read; ten times as many of one address."""
     tables_per_hour: int = 100
     """That one guest may open."""
     unfinished_tables: int = 100

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from duchy.server import metrics
+from duchy.server.addresses import Addresses
 from duchy.server.bot_worker import RECEIVED, THINKING, Answer, Job
 from duchy.server.fair_queue import FairQueue, Ticket
 from duchy.server.reading import Document
@@ -130,9 +131,9 @@ class Place(msgspec.Struct):
 class WorkerPool:
     """Several workers and one fair queue for them."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, addresses: Addresses) -> None:
         self.workers = [Worker() for _ in range(size)]
-        self.queue: FairQueue[asyncio.Future[Worker]] = FairQueue()
+        self.queue: FairQueue[asyncio.Future[Worker]] = FairQueue(addresses.of)
         self._idle = list(self.workers)
         self._tickets: dict[str, Ticket[asyncio.Future[Worker]]] = {}
 

@@ -68,6 +68,8 @@ async def provide_viewer(request: Request[Any, Any, Any]) -> Guest | None:
     """Whoever asks, known or not."""
     guest = request.state.viewer = await known_guest(request)
     server_of(request).requests.spend(guest.id if guest else address(request))
+    if guest is not None:
+        server_of(request).addresses.note(guest.id, address(request))
     if guest is not None and server_of(request).guests.outdated(request.cookies.get(COOKIE)):
         request.state.new_cookie = guest
     return guest
@@ -80,6 +82,7 @@ async def provide_guest(request: Request[Any, Any, Any], viewer: Anybody) -> Gue
     server = server_of(request)
     server.new_guests.spend(address(request))
     guest = await server.guests.create(language_of(request))
+    server.addresses.note(guest.id, address(request))
     request.state.new_cookie = guest
     return guest
 

@@ -69,6 +69,8 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
         await _turn_away(socket, viewer, Refusal(429, "too_many_sockets", most=most))
         return
     server.sockets[who] += 1
+    if guest is not None:
+        server.addresses.note(guest.id, viewer.address)
     try:
         await _serve(server, socket, id, viewer, who)
     finally:
