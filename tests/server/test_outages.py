@@ -14,6 +14,7 @@ from typing import Any
 import asyncpg
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
 from duchy.server.entries import Paused, Started
 from duchy.server.games import Games
@@ -209,6 +210,20 @@ def test_a_silent_database_is_told_in_time_and_a_move_counts_once(
             assert after["number"] == before["number"] + 1
             log = await site.server.store.log(table)
             assert [entry.key for entry in log].count("once") == 1
+
+    run(story())
+
+
+def test_a_question_that_the_database_refuses_is_no_outage(database_url: str):
+    async def story() -> None:
+        async with serving(database_url) as site:
+            for wrong in ("SELECT * FROM nowhere", "SELECT 1 FROM"):
+                with pytest.raises(SQLAlchemyError):
+                    async with site.server.store.reading() as connection:
+                        await connection.exec_driver_sql(wrong)
+            if site.server.store.postgres:
+                with pytest.raises(SQLAlchemyError):  # more than the column can hold
+                    await site.server.store.log("x", 2**40)
 
     run(story())
 

@@ -40,5 +40,14 @@ async def answering(seconds: float | None) -> AsyncIterator[None]:
         async with asyncio.timeout(seconds):
             yield
     except _AWAY as problem:
-        cause = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
-        raise Away(cause or "no answer in time") from None
+        cause = getattr(problem, "orig", None) or problem
+        if _asked_wrongly(cause):
+            raise
+        raise Away(str(cause).partition("\n")[0] or "no answer in time") from None
+
+
+def _asked_wrongly(cause: BaseException) -> bool:
+    """Whether the database answers, that there is no such table for example."""
+    if isinstance(cause, sqlite3.Error):
+        return cause.sqlite_errorname == "SQLITE_ERROR"
+    return isinstance(cause, ValueError) or isinstance(cause.__cause__, ValueError)
