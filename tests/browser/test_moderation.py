@@ -1,5 +1,8 @@
 """People who do not behave: muted, sent away, reported to the owner."""
 
+import subprocess
+import sys
+
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors
@@ -54,3 +57,28 @@ def test_a_report_to_the_owner_is_confirmed(house: House, visit: Visitors):
     expect(people.get_by_role("status")).to_have_text(
         "Thank you. The owner of this server will read your report."
     )
+
+
+def test_the_front_page_says_why_somebody_is_banned(house: House, visit: Visitors):
+    ann = guest(visit, house, "Ann")
+    ben = guest(visit, house, "Ben", width=390, height=844, touch=True)
+    database = house.folder / "house.db"
+    for page in (ann, ben):
+        who = page.request.get(f"{house.url}/api/me").json()["id"]
+        command = ["-m", "duchy", "admin", "ban", who, "--yes", "--why", "you insulted others"]
+        database_url = ["--database-url", f"sqlite:///{database}"]
+        subprocess.run([sys.executable, *command, *database_url], check=True, capture_output=True)
+    for page in (ann, ben):
+        while page.request.get(f"{house.url}/api/me").status != 403:
+            page.wait_for_timeout(100)  # the server notices within seconds
+        page.goto(house.url)
+        said = page.get_by_role("alert")
+        expect(said).to_have_text("The owner of this server has banned you (you insulted others).")
+        expect(page.get_by_role("heading", name="You can't play here.")).to_be_visible()
+        page.get_by_role("button", name="Deutsch").locator("visible=true").click()
+        expect(said).to_have_text(
+            "Der Besitzer dieses Servers hat dich gesperrt (you insulted others)."
+        )
+        page.goto(f"{house.url}/mine")
+        expect(page.get_by_role("alert")).to_be_visible()
+    fits_a_phone(ben, ".tool")

@@ -1,17 +1,21 @@
 import type { Me } from "../wire.ts";
-import { api } from "./api.ts";
+import { api, ApiError } from "./api.ts";
 import { language } from "./language.svelte.ts";
 
 /** The guest in front of this browser. */
 class Guest {
   who = $state<Me | null>(null);
+  /** Why the owner of the server has shut this visitor out; empty if nobody did. */
+  banned = $state("");
 
   async load(): Promise<void> {
     try {
       this.who = await api.introduce<Me>();
+      this.banned = "";
       if (this.who.language !== language.now) await this.change({ language: language.now });
-    } catch {
+    } catch (error) {
       this.who = null;
+      this.banned = error instanceof ApiError && error.status === 403 ? error.message : "";
     }
   }
 
@@ -22,7 +26,7 @@ class Guest {
   /** From one language to the other. */
   speak(): void {
     language.choose(language.other);
-    void this.change({ language: language.now }).catch(() => undefined);
+    void this.change({ language: language.now }).catch(() => this.load());
   }
 }
 

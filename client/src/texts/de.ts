@@ -3,6 +3,7 @@ import type { Key } from "./en.ts";
 export const de: Record<Key, string> = {
   title: "duchy",
   "error.offline": "Der Server antwortet nicht.",
+  "error.banned": "Du kannst hier nicht mitspielen.",
   "error.lost": "Unter dieser Adresse gibt es nichts.",
   "error.gone": "Dieser Tisch lässt sich nicht mehr öffnen.",
   "error.home": "Zu den Spielen",

@@ -1,6 +1,7 @@
 export const en = {
   title: "duchy",
   "error.offline": "The server does not answer.",
+  "error.banned": "You can't play here.",
   "error.lost": "There is nothing at this address.",
   "error.gone": "This table can't be opened any more.",
   "error.home": "To the games",
