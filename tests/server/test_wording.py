@@ -130,7 +130,7 @@ def test_an_error_of_our_own_is_told_in_the_guests_language(
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann:
             await ann.ask("PATCH", "/me", language="de")
-            monkeypatch.setattr(site.server.store, "tables_of", None)  # as a mistake would
+            monkeypatch.setattr(site.server, "listing", None)  # as a mistake would
             said = await ann.get("/tables", 500)
             assert said["what"] == "Hier ist etwas kaputt"
             assert said["why"] == "ein Fehler auf dem Server; er wurde notiert"
