@@ -91,6 +91,8 @@ def test_people_talk_and_a_spectator_listens(house: House, visit: Visitors):
     expect(ben.locator(".tools .dot")).to_have_count(0)
     cleo.get_by_role("button", name="Chat").click()
     expect(cleo.locator(".chat li").last).to_contain_text("Ann Good luck!")
+    expect(cleo.get_by_text("Only players can write")).to_be_visible()  # the table is private
+    expect(cleo.get_by_role("textbox", name="Message")).to_have_count(0)
     mine, other = whose_turn(house, table, ann, ben)
     expect(mine).to_have_title(re.compile("Your turn"))
     expect(other).not_to_have_title(re.compile("Your turn"))
