@@ -7,7 +7,12 @@ import sqlite3
 import subprocess
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    contextmanager,
+)
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +158,41 @@ def test_who_comes_and_leaves_while_the_database_is_away_is_known_when_it_is_bac
     run(story())
 
 
+def test_who_comes_back_while_the_others_vote_stays(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(AWAY, "live", 0.0)
+
+    async def story() -> None:
+        async with (
+            serving(sqlite_url) as site,
+            Person(site) as ann,
+            Person(site) as bob,
+            AsyncExitStack() as open,
+        ):
+            table = await two(ann, bob)
+            async with bob.watching(table) as screen:
+                await screen.next("snapshot")
+            await until(lambda: gone(ann, table, 1))
+            look = site.server.hub.present
+            looks = 0
+
+            async def looked(id: str) -> Any:
+                nonlocal looks
+                looks += 1
+                if looks == 2:  # the vote is written, and has yet to count
+                    screen = await open.enter_async_context(bob.watching(table))
+                    await screen.next("snapshot")
+                return await look(id)
+
+            monkeypatch.setattr(site.server.hub, "present", looked)
+            voted = await ann.post(f"/tables/{table}/replace", seat=1, yes=True)
+            assert not voted["seats"][1]["replaced"]
+            assert looks == 2
+
+    run(story())
+
+
 async def gone(person: Person, table: str, seat: int) -> bool:
     return not (await online(person, table))[seat]
 
@@ -272,7 +312,9 @@ def test_two_processes_know_of_each_others_guests_after_postgresql_was_away(
         other.kill()
 
 
-def test_updates_go_on_though_a_query_fails_just_as_listen_returns(postgres_url: str):
+def test_updates_go_on_though_a_query_fails_just_as_listen_returns(
+    postgres_url: str, caplog: pytest.LogCaptureFixture
+):
     async def story() -> None:
         async with (
             serving(postgres_url) as here,
@@ -290,7 +332,7 @@ def test_updates_go_on_though_a_query_fails_just_as_listen_returns(postgres_url:
                     " WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
                     " OR application_name = 'duchy'"
                 )
-                await until(lambda: behind(there))
+                await until(query_failed)
                 await database.execute("ALTER TABLE gone RENAME TO tables")
                 await ann.post(f"/tables/{table}/chat", text="hello")
                 assert (await screen.next("chat"))["lines"][0]["text"] == "hello"
@@ -298,8 +340,9 @@ def test_updates_go_on_though_a_query_fails_just_as_listen_returns(postgres_url:
             assert there.server._works()
             await database.close()
 
-    async def behind(site: Site) -> bool:
-        return site.server._behind
+    async def query_failed() -> bool:
+        """Bob's process asks for his table as soon as it listens again."""
+        return "the database does not answer; it will be tried again" in caplog.text
 
     run(story())
 

@@ -20,4 +20,5 @@ def test_every_promise_has_a_test_that_exists():
         for file, test in re.findall(r"`(test_\w+\.py)(?:::(test_\w+))?`", tests):
             found = list(TESTS.rglob(file))
             assert found, f"{promise}: there is no {file}"
-            assert f"def {test}" in found[0].read_text("utf-8"), f"{promise}: no {test} in {file}"
+            texts = [one.read_text("utf-8") for one in found]  # server and browser may share a name
+            assert any(f"def {test}" in text for text in texts), f"{promise}: no {test} in {file}"
