@@ -262,6 +262,16 @@ def test_an_error_is_one_line_with_its_cause():
     assert told["cause"] == "OSError: no database"
 
 
+@pytest.mark.parametrize(
+    "sent", ["\n", "\r", "\x1b[31m", "\x85", "\x9b", "\u2028", "\u202e"], ids=ascii
+)
+def test_nothing_that_a_visitor_sends_makes_a_line_or_colours_it(sent: str):
+    said = f"/tables/a{sent}time=now level=error"
+    record = logging.LogRecord("duchy", logging.WARNING, "", 0, "GET %s failed", (said,), None)
+    for as_json in (False, True):
+        assert line(record, as_json).isprintable()
+
+
 def test_an_error_says_which_request_and_table_and_the_answer_says_the_same(
     sqlite_url: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):

@@ -110,4 +110,18 @@ def _one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventDict
         event["cause"] = errors[-1] if errors else rest.strip().rpartition("\n")[2]
         said = first.strip() if first[:1].isalpha() else "a part of the server failed"
     event["event"] = said
-    return {name: mask(value) if isinstance(value, str) else value for name, value in event.items()}
+    return {
+        name: _shown(mask(value)) if isinstance(value, str) else value
+        for name, value in event.items()
+    }
+
+
+def _shown(text: str) -> str:
+    """A visitor's path may be in it: what would break the line, colour a terminal or turn the
+    writing around is shown by its number. Line breaks of ours are the renderer's."""
+    if text.isprintable():
+        return text
+    return "".join(
+        sign if sign.isprintable() or sign in "\n\t" else sign.encode("unicode_escape").decode()
+        for sign in text
+    )
