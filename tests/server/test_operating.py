@@ -149,6 +149,12 @@ def test_a_name_that_another_site_points_here_is_refused(sqlite_url: str):
                 assert "evil.example" in answer.json()["why"]
             made = await ann.http.post("/tables", json={}, headers=evil)
             assert made.status_code == 421
+            reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+            writer.write(
+                b"GET /api/games HTTP/1.1\r\nHost: evil.example\r\nHost: localhost\r\n\r\n"
+            )
+            assert b" 421 " in await reader.readline()  # one good name does not make up for another
+            writer.close()
             live: Any = connect(
                 f"ws://127.0.0.1:{site.port}/api/tables/{table}/live",
                 additional_headers=[("Host", evil["host"]), ("Origin", evil["origin"])],

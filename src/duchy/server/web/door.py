@@ -28,10 +28,11 @@ class App(Litestar):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "lifespan":
             headers = dict(scope["headers"])
-            host = headers.get(b"host", b"").decode("latin-1")
-            if not self.hosts.allow(host):
-                await _refuse(host, headers, scope, send)
-                return
+            hosts = [value for name, value in scope["headers"] if name == b"host"] or [b""]
+            for host in (value.decode("latin-1") for value in hosts):
+                if not self.hosts.allow(host):
+                    await _refuse(host, headers, scope, send)
+                    return
             if scope["type"] == "http" and scope["method"] == "HEAD":
                 scope = {**scope, "method": "GET"}  # the server in front leaves out the body
             noted = {"request": token_hex(4), "table": _table(scope["path"])}
