@@ -5,9 +5,7 @@ from typing import Any, Literal
 
 import sqlalchemy as sa
 from msgspec import Struct, field
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from duchy.server import metrics
 from duchy.server.entries import Logged, decode
 from duchy.server.storage.schema import entries, guests, seats, tables
 from duchy.server.storage.store import Guest, Row, Store
@@ -76,23 +74,16 @@ async def logs(store: Store, cold: list[str], behind: dict[str, int]) -> dict[st
         sa.text("1, 2")
     )
     found: dict[str, Read] = {}
-    with metrics.DATABASE_SECONDS.labels("read").time():
-        async with store.engine.connect() as connection:
-            await _take_over(connection, query, found)
+    async with store.reading() as connection:
+        result = await connection.stream(query)
+        async for part in result.partitions(FETCHED):
+            for id, number, *rest in part:
+                read = found.setdefault(id, Read())
+                if number:
+                    read.entries.append((number, *rest))
+                else:
+                    read.setup = rest[1]
     return found
-
-
-async def _take_over(
-    connection: AsyncConnection, query: sa.CompoundSelect[Any], found: dict[str, Read]
-) -> None:
-    result = await connection.stream(query)
-    async for part in result.partitions(FETCHED):
-        for id, number, *rest in part:
-            read = found.setdefault(id, Read())
-            if number:
-                read.entries.append((number, *rest))
-            else:
-                read.setup = rest[1]
 
 
 async def seated(store: Store, ids: list[str]) -> dict[str, dict[int, Guest]]:
