@@ -39,8 +39,9 @@ async def named(person: Person, name: str) -> str:
 async def closed(screen: Screen) -> tuple[int, str]:
     """Wait until the server closes a socket; the code and the reason."""
     try:
-        while True:
-            await screen.next()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await screen.next()
     except ConnectionClosed as end:
         return (end.rcvd.code, end.rcvd.reason) if end.rcvd else (0, "")
 

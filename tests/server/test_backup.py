@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from duchy.server.storage.schema import tables
 from server.owner import duchy
-from server.play import Person, run
+from server.play import Person, run, serving
 from server.test_admin import closed, named, process
 from server.test_hostile_documents import good_record
 from server.test_upgrade import FOLDER, KNOWN, TABLES
@@ -119,6 +120,24 @@ def test_a_running_server_goes_on_from_the_backup(database_url: str, tmp_path: P
             await ann.play(table, 2)
             async with ann.watching(table) as screen:
                 assert (await screen.next("snapshot"))["number"] > noon["number"]
+
+    run(story())
+
+
+def test_whoever_looks_at_a_restored_table_comes_again_though_a_move_was_quicker(sqlite_url: str):
+    """The move makes the server read the restored table before it looks for what changed."""
+
+    async def story() -> None:
+        async with serving(sqlite_url, sweep_seconds=3600.0) as site, Person(site) as ann:
+            table = await ann.open("me", "me", game=GAME)
+            async with ann.watching(table) as screen:
+                await screen.next("snapshot")
+                store = site.server.store
+                async with store.engine.begin() as connection:  # as a restore does
+                    await connection.execute(tables.update().values(era=tables.c.era + 1))
+                await ann.move(table, await ann.my_turn(table))
+                await site.server.notice()
+                assert (await closed(screen))[0] == 1012
 
     run(story())
 

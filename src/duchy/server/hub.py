@@ -40,6 +40,7 @@ class Viewer:
         self.id = guest.id if guest else ""
         self.language = language
         self.chatted = 0  # the number of the last chat line it got
+        self.era: int | None = None  # of the table that it was shown
         self.gone = False
         self.code = CLOSED
         self.reason = ""
@@ -55,6 +56,10 @@ class Viewer:
             self._shown = known
             self._snapshot = snapshot
             self._ready.set()
+
+    def is_of_another_era(self, era: int) -> bool:
+        """Whether it was shown the table as it was before somebody restored it."""
+        return self.era is not None and self.era != era
 
     def tell(self, message: wire.FromServer) -> None:
         if len(self._waiting) >= MOST_WAITING:
@@ -279,6 +284,10 @@ class Hub:
         self._shown[table] = replay.number
         made: dict[tuple[str, str], tuple[bytes, bytes]] = {}
         for viewer in self.viewers.get(table, ()):
+            if viewer.is_of_another_era(replay.row.era):
+                viewer.close(COME_AGAIN)
+                continue
+            viewer.era = replay.row.era
             # Spectators all see the same.
             sees = viewer.id if viewer.id == replay.row.host or replay.seats_of(viewer.id) else ""
             key = (sees, viewer.language)

@@ -243,9 +243,11 @@ class Server:
                     self.bans.refuse("ban", viewer.id, viewer.address)
                 except Refusal as refusal:
                     viewer.close(FORBIDDEN, refusal.why(viewer.language))
+                # a move may have made us read the restored table already
+                restored = table in changed or viewer.is_of_another_era(there.get(table, -1))
                 if table not in there:
                     viewer.close(NOT_FOUND, Refusal(404, "no_table").why(viewer.language))
-                elif strangers or table in changed or viewer.id in gone:
+                elif strangers or restored or viewer.id in gone:
                     viewer.close(COME_AGAIN)
         await self.hub.catch_up()
 
