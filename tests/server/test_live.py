@@ -157,6 +157,35 @@ def test_somebody_who_left_is_replaced_by_vote_and_takes_the_seat_back(
     run(story())
 
 
+def test_who_leaves_while_somebody_looks_left_just_then(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Not when they came: nobody can vote them out at once."""
+
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:
+            who = (await bob.get("/me"))["id"]
+            table = await ann.open("me", "open", open=True)
+            await bob.post(f"/tables/{table}/join")
+            async with bob.watching(table) as screen:
+                await screen.next("snapshot")
+            await ann.until(table, lambda s: not s["table"]["seats"][1]["online"])
+            hub = site.server.hub
+            read = hub.presences.elsewhere
+            now = time.time() + 1
+
+            async def written_meanwhile(tables: list[str]) -> dict[str, Any]:
+                found = await read(tables)
+                hub.keeper.changed.clear()
+                return found
+
+            monkeypatch.setattr(hub.presences, "elsewhere", written_meanwhile)
+            hub.keeper.changed[table, who] = now
+            assert (await hub.present(table)).left[who] == now
+
+    run(story())
+
+
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(database_url: str):
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann:

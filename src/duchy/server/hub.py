@@ -153,12 +153,14 @@ class Hub:
 
     async def _present(self, tables: list[str]) -> dict[str, Presence]:
         """Who is there, on any process: our own sockets are certain, those of others are leased."""
+        unwritten = dict(self.keeper.changed)  # may be written while we read, too late for us
         found = await self.presences.elsewhere(tables)
+        unwritten |= self.keeper.changed
         for table, there in found.items():
             there.resumed = self.presences.lives.resumed
             there.online |= {viewer.id for viewer in self.viewers.get(table, ()) if viewer.id}
-            for (where, guest), since in self.keeper.changed.items():
-                if where == table and guest not in there.online:  # has yet to be written
+            for (where, guest), since in unwritten.items():
+                if where == table and guest not in there.online:
                     there.left[guest] = max(since, there.left.get(guest, 0.0))
             there.left = {who: at for who, at in there.left.items() if who not in there.online}
         return found
