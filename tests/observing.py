@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import duchy
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
 
 View = dict[str, object]
 Expected = Callable[[View, int], dict[str, list[int]]]

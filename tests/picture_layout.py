@@ -4,7 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
-from duchy.core.state import State
+from duchy.core.engine.state import State
 
 SVG = "{http://www.w3.org/2000/svg}"
 # How wide letters are in the widest of a picture's fonts; bold digits are wider, spaces narrow.

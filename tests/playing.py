@@ -2,9 +2,9 @@
 
 import duchy
 from duchy.bots import bot
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 
 def played_out(name: str, level: str) -> State:

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from duchy.core.playthrough import Playthrough
-from duchy.core.registry import game
-from duchy.core.rng import Rng
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.registry import game
+from duchy.core.engine.rng import Rng
 from pages import DOCS, PAGES, ROOT, blocks
 
 ELSEWHERE = {

@@ -18,10 +18,10 @@ import pytest
 
 import duchy
 from duchy.cli.app import run
-from duchy.core.errors import BadRecord
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record, commit, loads
-from duchy.core.toml import dumps as toml
+from duchy.core.engine.errors import BadRecord
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.formats.record import Record, commit, loads
+from duchy.core.formats.toml import dumps as toml
 from pages import DOCS, PAGES, ROOT, blocks
 
 RUN = {
@@ -95,10 +95,10 @@ def test_trees_of_folders_are_there():
 
 
 def test_the_documented_keys_of_positions_are_those_there_are():
-    from duchy.games.burgundy.expansions import EXPANSIONS
-    from duchy.games.burgundy.positions.draft import PLAYER_KEYS
-    from duchy.games.burgundy.positions.reading import HIDDEN_KEYS, TOP_KEYS
-    from duchy.games.burgundy.solo import SOLO
+    from duchy.games.burgundy.expansions.listed import EXPANSIONS
+    from duchy.games.burgundy.expansions.solo import SOLO
+    from duchy.games.burgundy.position.draft import PLAYER_KEYS
+    from duchy.games.burgundy.position.reading import HIDDEN_KEYS, TOP_KEYS
 
     page = (DOCS / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)

@@ -8,7 +8,7 @@ import pytest
 
 import duchy
 from duchy.bots import BOTS
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
 from duchy.native import is_native
 from duchy.testing import check_game, covering_options, paired_options
 from playing import played_out

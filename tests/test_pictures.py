@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import duchy
-from duchy.core.rng import Rng
-from duchy.core.svg import signs
-from duchy.games.burgundy_cards.state import BurgundyCards
-from duchy.games.burgundy_dice.state import BurgundyDice
+from duchy.core.engine.rng import Rng
+from duchy.core.pictures.svg import signs
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from observing import moments
 from picture_layout import check
 

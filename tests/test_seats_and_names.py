@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.errors import IllegalAction, NoSeat
-from duchy.core.event import Event
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.errors import IllegalAction, NoSeat
+from duchy.core.engine.event import Event
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 GAMES = ("burgundy", "burgundy_cards", "burgundy_dice", "artificium")
 Asking = Callable[[Game, State, int], object]

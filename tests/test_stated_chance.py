@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.errors import BadPosition
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.toml import dumps
+from duchy.core.engine.errors import BadPosition
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.formats.toml import dumps
 from duchy.games.burgundy_cards import CastlesOfBurgundyCardGame
 from duchy.testing.snapshot import snapshot
 

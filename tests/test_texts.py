@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import duchy
-from duchy.core.texts import LANGUAGES, Texts
-from duchy.games.burgundy.choices import CHOICES, Automatic
-from duchy.games.burgundy.order import ORDERABLE
-from duchy.games.burgundy.points import SOURCES
-from duchy.games.burgundy.shields import SHIELDS
-from duchy.games.burgundy.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
-from duchy.games.burgundy.trade_route_bonuses import BONUSES
+from duchy.core.text.catalogue import LANGUAGES, Texts
+from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.rules.choices import CHOICES, Automatic
+from duchy.games.burgundy.rules.components.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.order import ORDERABLE
+from duchy.games.burgundy.rules.points import SOURCES
 
 CLIENT_GAMES = Path(__file__).parents[1] / "client" / "src" / "games"
 TABLES = [name for name in duchy.game_ids() if (CLIENT_GAMES / name / "index.ts").is_file()]
@@ -159,7 +159,7 @@ def test_every_event_kind_in_the_engine_has_a_log_line():
     folder = Path(str(files("duchy.games.burgundy")))
     kinds = {
         kind
-        for file in folder.glob("*.py")
+        for file in folder.rglob("*.py")
         for kind in re.findall(r'note\(\s*"(\w+)"', file.read_text())
     }
     assert {"take", "place", "pay", "region", "bridge"} <= kinds

@@ -4,9 +4,9 @@ No bot plays the solo game well enough to win it. For golden games a win is foun
 in the real game: of all positions at the end of a turn the most promising ones are kept.
 """
 
-from duchy.core.playthrough import Playthrough
-from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import MINE_TILE, NO_TILE
+from duchy.core.engine.playthrough import Playthrough
+from duchy.games.burgundy.rules.components.tiles import MINE_TILE, NO_TILE
+from duchy.games.burgundy.rules.state import Burgundy
 
 Way = tuple[Burgundy, list[str]]  # a position and the actions that led to it
 

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 import duchy
-from duchy.core.data import published
+from duchy.core.formats.data import published
 
 GAMES = Path(__file__).parent.parent / "src" / "duchy" / "games"
 

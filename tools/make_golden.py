@@ -16,11 +16,11 @@ import foresight
 
 import duchy
 from duchy.bots import bot
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.rng import Rng
-from duchy.core.toml import dumps
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.toml import dumps
 
 TESTS = Path(__file__).parent.parent / "tests" / "games"
 

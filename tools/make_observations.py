@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import duchy
-from duchy.games.burgundy import observation as burgundy
-from duchy.games.burgundy.tiles import TILES
-from duchy.games.burgundy_cards import observation as burgundy_cards
+from duchy.games.burgundy.rules.components.tiles import TILES
+from duchy.games.burgundy.view import observation as burgundy
+from duchy.games.burgundy_cards.view import observation as burgundy_cards
 
 PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
 

@@ -37,7 +37,7 @@ if os.environ.get("DUCHY_PURE", "0") not in ("", "0"):
 
 
 from duchy.bots.bot import Bot
-from duchy.core.errors import (
+from duchy.core.engine.errors import (
     BadData,
     BadOption,
     BadPosition,
@@ -45,10 +45,10 @@ from duchy.core.errors import (
     DuchyError,
     IllegalAction,
 )
-from duchy.core.record import Record
-from duchy.core.registry import game, game_ids
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.registry import game, game_ids
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import Record
 from duchy.testing.conformance import check_game
 
 __all__ = [

@@ -55,7 +55,7 @@ def fingerprint(package: Path = _PACKAGE) -> str:
 
 def is_native() -> bool:
     """Whether this interpreter runs the compiled modules."""
-    spec = find_spec("duchy.core.rng")
+    spec = find_spec("duchy.core.engine.rng")
     origin = spec.origin if spec else None
     return origin is not None and origin.endswith(tuple(EXTENSION_SUFFIXES))
 

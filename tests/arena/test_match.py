@@ -10,7 +10,7 @@ from duchy.arena.figures import figures
 from duchy.arena.match import Match
 from duchy.arena.playing import Played, play, play_lineup
 from duchy.arena.running import _play_there
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 LINES = [
     (["random", "greedy"], 2),

@@ -8,9 +8,9 @@ import duchy
 from duchy.bots.levels import NAMES, level
 from duchy.bots.search import Effort, Search
 from duchy.bots.training import Course, Lesson
-from duchy.core.learnt import Study
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
+from duchy.core.learning.linear_model import Study
 
 GAME = duchy.game("burgundy")
 EVERYTHING: dict[str, object] = {

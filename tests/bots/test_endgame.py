@@ -8,10 +8,10 @@ import duchy
 from duchy.bots.levels import level
 from duchy.bots.search import Effort, Search
 from duchy.coach.advice import Counsel
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 BURGUNDY = duchy.game("burgundy")
 # Sets of options that the tables were not tuned on one by one.

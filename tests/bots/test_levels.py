@@ -6,10 +6,10 @@ import duchy
 from duchy.bots import BOTS, Bot, bot
 from duchy.bots.levels import NAMES, level
 from duchy.bots.search import Effort, Search
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 GAMES = ("artificium", "burgundy", "burgundy_cards", "burgundy_dice")
 QUICK = Effort(12, seconds=60.0, worlds=4)

@@ -7,12 +7,12 @@ from coach.dice_race import SAFE, DiceRace, Race
 from duchy.bots import bot
 from duchy.bots.levels import NAMES
 from duchy.bots.search import Effort, Search
-from duchy.core.action import Action
-from duchy.core.errors import IllegalAction
-from duchy.core.options import Value
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 
 @pytest.mark.parametrize("name", NAMES)

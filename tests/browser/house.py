@@ -16,8 +16,8 @@ from urllib.request import urlopen
 from playwright.sync_api import Error, Locator, Page, Response, WebSocket
 
 import duchy
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.formats.record import Record
 from ports import free_port
 from sampling import SEED
 

@@ -10,7 +10,7 @@ import duchy
 from browser.conftest import Visitors
 from browser.house import House, drag, first_way, late_position, my_choice, number, play
 from browser.test_people import guest, look, post
-from duchy.core.playthrough import Playthrough
+from duchy.core.engine.playthrough import Playthrough
 
 
 def finish(page: Page, house: House) -> str:

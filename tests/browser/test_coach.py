@@ -23,7 +23,7 @@ from browser.house import (
     violations,
     wait_for_change,
 )
-from duchy.core.playthrough import Playthrough
+from duchy.core.engine.playthrough import Playthrough
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ from browser.conftest import Visitors
 from browser.house import House, arrive, fits_a_phone, my_choice, over, table_of
 from browser.test_coach import made_up
 from browser.test_crowd import outside
-from duchy.core.record import loads
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.record import loads
 
 GAME = "burgundy_dice"
 LONG = "Donaudampfschifffahrtsgesellschaftskapit"  # no name may be longer

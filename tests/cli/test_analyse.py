@@ -18,7 +18,7 @@ from duchy.cli.words import words
 from duchy.coach.advice import Advised
 from duchy.coach.analysis import Analysis, Decision, Link
 from duchy.coach.rounding import add_up, told
-from duchy.core.record import Record
+from duchy.core.formats.record import Record
 
 ANALYSE = ("analyse", "records/artificium-3.toml", "--seconds", "0.01", "--rolls", "1")
 

@@ -19,9 +19,9 @@ from duchy.arena import asking
 from duchy.bots import BOTS
 from duchy.cli.menu import Menu
 from duchy.cli.table import Table
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import loads
-from duchy.core.rng import Rng
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.record import loads
 from duchy.server.run import is_duchy
 
 POSITION = """

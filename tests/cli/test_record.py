@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Command
-from duchy.core.record import loads
+from duchy.core.formats.record import loads
 from pages import DOCS, block
 
 GAMES = sorted((DOCS / "games").glob("*.txt"))

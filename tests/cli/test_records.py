@@ -7,8 +7,8 @@ import pytest
 
 import duchy
 from cli.conftest import Command
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import commit, loads, shared_seed
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.formats.record import commit, loads, shared_seed
 
 
 @pytest.fixture

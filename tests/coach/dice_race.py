@@ -1,10 +1,10 @@
 """A tiny game whose every value is known: three turns each, with a die or a sure point."""
 
-from duchy.core.action import Action, Actions
-from duchy.core.game import Game
-from duchy.core.options import Value
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.action import Action, Actions
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
 
 ROLL = Action("roll")
 SAFE = Action("safe")

@@ -6,10 +6,10 @@ import duchy
 from coach.dice_race import DiceRace
 from duchy.coach.advice import Counsel, effort, hint
 from duchy.coach.words import texts
-from duchy.core.action import Action
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 from games.burgundy_dice.scene import scene as dice_scene
 
 

@@ -9,12 +9,12 @@ from coach.dice_race import MEAN_ROLL, DiceRace
 from duchy.bots import bot
 from duchy.coach.analysis import Analysis, Decision, Depth, analyse, analyse_part, together
 from duchy.coach.balance import balance, lesson
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record
-from duchy.core.rng import Rng
-from duchy.core.sides import lead
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.teams import lead
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import Record
 
 QUICK = Depth(seconds=60.0, iterations=12, worlds=2, rolls=3)
 

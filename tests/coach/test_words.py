@@ -2,7 +2,7 @@
 
 import duchy
 from duchy.coach.words import Case, advantage, reason
-from duchy.core.explain import Preview
+from duchy.core.text.explain import Preview
 from games.artificium import scene as artificium
 from games.burgundy.scene import Scene, scene, the_game
 

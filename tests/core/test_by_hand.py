@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core import by_hand
-from duchy.core.errors import BadOption, BadRecord
-from duchy.core.game import Game
-from duchy.core.notes import BadNotes, Notes
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record, loads
-from duchy.core.rng import Rng
+from duchy.core.engine.errors import BadOption, BadRecord
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.formats import by_hand
+from duchy.core.formats.notes import BadNotes, Notes
+from duchy.core.formats.record import Record, loads
 from pages import DOCS
 
 pytestmark = pytest.mark.thorough

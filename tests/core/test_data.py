@@ -3,7 +3,7 @@
 import pytest
 
 import duchy
-from duchy.core.data import parse
+from duchy.core.formats.data import parse
 
 TEXT = """
 whole = 3

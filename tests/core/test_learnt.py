@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.core.learnt import Learnt
+from duchy.core.learning.linear_model import Learnt
 
 
 def blank(size: int, width: int = 0) -> Learnt:

@@ -3,7 +3,7 @@
 import pytest
 
 import duchy
-from duchy.core.options import Option, Value, settle
+from duchy.core.engine.options import Option, Value, settle
 
 OPTIONS = (
     Option("inns", False),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.core.plain import an, counted, did_you_mean
+from duchy.core.text.plain import an, counted, did_you_mean
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 
 import duchy
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import loads
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.formats.record import loads
 from duchy.testing import snapshot
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import duchy
-from duchy.core.data import published
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.formats.data import published
+from duchy.core.formats.record import Record
 
 # What version 0.1 computed, and wrote into every record and table.
 FACTS_0_1 = {

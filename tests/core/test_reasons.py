@@ -3,8 +3,8 @@
 import pytest
 
 import duchy
-from duchy.core.action import Action
-from duchy.core.rng import Rng
+from duchy.core.engine.action import Action
+from duchy.core.engine.rng import Rng
 from duchy.testing.conformance import other_values
 
 

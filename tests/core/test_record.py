@@ -3,7 +3,7 @@
 import pytest
 
 import duchy
-from duchy.core.record import Record, loads
+from duchy.core.formats.record import Record, loads
 
 GOOD = """
 duchy = 1

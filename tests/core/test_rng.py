@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
 
 
 def words(rng: Rng, count: int = 8) -> list[int]:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.toml import dumps
+from duchy.core.formats.toml import dumps
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 PLAIN = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats(allow_nan=False) | TEXT

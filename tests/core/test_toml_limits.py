@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.data import parse
-from duchy.core.record import loads as read_record
-from duchy.core.toml import (
+from duchy.core.formats.data import parse
+from duchy.core.formats.record import loads as read_record
+from duchy.core.formats.toml import (
     DEEPEST,
     LONGEST,
     LONGEST_KEY,

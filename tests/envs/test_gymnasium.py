@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 import duchy
 import duchy.envs.gymnasium
 from duchy.bots import Bot
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 GAMES = duchy.game_ids()
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import duchy
-from duchy.core.errors import BadOption
-from duchy.core.observation import Layout
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.learning.observation import Layout
 from duchy.envs.encoding import Encoding
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
 from duchy.native import is_native

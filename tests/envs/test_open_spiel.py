@@ -13,8 +13,8 @@ from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts  # noqa: E4
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
 import duchy.envs.open_spiel  # noqa: E402
-from duchy.core.errors import BadOption, IllegalAction  # noqa: E402
-from duchy.core.options import Option  # noqa: E402
+from duchy.core.engine.errors import BadOption, IllegalAction  # noqa: E402
+from duchy.core.engine.options import Option  # noqa: E402
 
 GAMES = duchy.game_ids()
 

@@ -7,8 +7,8 @@ import pytest
 from gymnasium.error import ResetNeeded
 
 import duchy
-from duchy.core.errors import BadOption, IllegalAction
-from duchy.core.rng import Rng
+from duchy.core.engine.errors import BadOption, IllegalAction
+from duchy.core.engine.rng import Rng
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")

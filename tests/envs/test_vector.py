@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import duchy
-from duchy.core.batch import Batch
-from duchy.core.errors import BadOption, IllegalAction
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.errors import BadOption, IllegalAction
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.learning.batch import Batch
 from duchy.envs.rewards import utilities
 from duchy.envs.vector import SPREAD, VectorEnv
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice

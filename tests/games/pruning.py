@@ -4,8 +4,8 @@ import tomllib
 from random import Random
 from typing import Any
 
-from duchy.core.game import Game
-from duchy.core.state import State
+from duchy.core.engine.game import Game
+from duchy.core.engine.state import State
 
 Part = dict[str, Any]
 

@@ -11,21 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.game import Game, play_out
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.toml import dumps
-from duchy.games.artificium import position_reader as artificium
-from duchy.games.artificium.state import Artificium
-from duchy.games.burgundy.expansions import EXPANSIONS
-from duchy.games.burgundy.positions import reading as burgundy
-from duchy.games.burgundy.solo import SOLO
-from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy_cards import position_reader as burgundy_cards
-from duchy.games.burgundy_cards.state import BurgundyCards
-from duchy.games.burgundy_dice import position_reader as burgundy_dice
-from duchy.games.burgundy_dice.sheet import NO_FIELD
-from duchy.games.burgundy_dice.state import BurgundyDice
+from duchy.core.engine.game import Game, play_out
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.formats.toml import dumps
+from duchy.games.artificium.position import reading as artificium
+from duchy.games.artificium.rules.state import Artificium
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
+from duchy.games.burgundy.expansions.solo import SOLO
+from duchy.games.burgundy.position import reading as burgundy
+from duchy.games.burgundy.rules.state import Burgundy
+from duchy.games.burgundy_cards.position import reading as burgundy_cards
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
+from duchy.games.burgundy_dice.position import reading as burgundy_dice
+from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from games.burgundy.backs import check_backs
 from games.burgundy_cards.test_invariants import check_now
 from games.burgundy_dice.test_invariants import (

@@ -5,8 +5,8 @@ import time
 from pathlib import Path
 
 from duchy.bots import Bot
-from duchy.core.action import Action
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.vantage import Vantage
 
 MARK = "SLOW_BOT_THINKS"  # in the environment: a file that tells that it does
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from duchy.core.record import loads
+from duchy.core.formats.record import loads
 from duchy.server.tables import new_id
 from server.owner import duchy, listed
 from server.play import PATIENCE, Person, Process, Screen, Site, run, serving

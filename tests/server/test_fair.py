@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.errors import BadRecord
-from duchy.core.record import loads, shared_seed
+from duchy.core.engine.errors import BadRecord
+from duchy.core.formats.record import loads, shared_seed
 from duchy.server import seals
 from server.play import Person, run, serving
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 import duchy
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
 from duchy.server import snapshots
 from duchy.server.deeds import away
 from duchy.server.entries import Logged, Played, Started, Voted

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import duchy
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import loads
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.formats.record import loads
 from server.play import PATIENCE, Person, Process, run, serving
 
 JSON = {"content-type": "application/json"}

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core import by_hand
-from duchy.core.data import published
-from duchy.core.errors import BadRecord
-from duchy.core.notes import Notes
-from duchy.core.record import loads
+from duchy.core.engine.errors import BadRecord
+from duchy.core.formats import by_hand
+from duchy.core.formats.data import published
+from duchy.core.formats.notes import Notes
+from duchy.core.formats.record import loads
 from pages import DOCS
 from server.play import Person, run, serving
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.game import Game
+from duchy.core.engine.game import Game
 from duchy.server.entries import Entry, Logged, Played, Replaced, Returned, Started, TookBack
 from duchy.server.opening import make_setup
 from duchy.server.replay import COPIED, Replay, Setup, SetupSeat

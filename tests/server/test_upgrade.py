@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.record import loads
+from duchy.core.formats.record import loads
 from server.play import PATIENCE, Person, Site, run, serving
 from server.test_coach import QUICK, analysed
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from duchy.core.texts import LANGUAGES
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.server.refusal import texts
 from duchy.server.wire_ts import structs, typescript
 

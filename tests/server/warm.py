@@ -1,6 +1,6 @@
 """What a server process needs, loaded once before it forks."""
 
-from duchy.core.texts import LANGUAGES
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.server.games import Games, shown
 
 GAMES = Games()

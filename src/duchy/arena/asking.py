@@ -10,11 +10,11 @@ from types import FrameType
 from duchy.arena.own_bots import is_own
 from duchy.bots import Bot
 from duchy.bots.names import bot_class
-from duchy.core.action import Action
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
 from duchy.interrupts import held
 
 

@@ -6,7 +6,7 @@ from statistics import fmean
 from duchy.arena.intervals import mean_interval, share_interval
 from duchy.arena.match import Match
 from duchy.arena.playing import Played
-from duchy.core.sides import lead
+from duchy.core.engine.teams import lead
 
 METHOD = (
     "A win counts 1, a shared win its share. Wins: Wilson's interval of 95 %, for fewer games "

@@ -13,7 +13,7 @@ import msgspec
 
 from duchy.arena.match import Match
 from duchy.arena.playing import Played
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 from duchy.home import data_folder
 
 try:

@@ -15,9 +15,9 @@ from typing import Any
 import duchy
 from duchy.arena import asking, own_bots
 from duchy.bots.names import BOTS
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.options import Value
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
 from duchy.native import is_native
 
 

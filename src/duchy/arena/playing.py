@@ -7,9 +7,9 @@ from msgspec import Struct
 from duchy.arena import asking
 from duchy.arena.machine import machine
 from duchy.arena.match import Match
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
 from duchy.interrupts import held
 
 CHANCE_OF_BOTS = 0xB075  # keeps their chance apart from the game's

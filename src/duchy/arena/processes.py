@@ -10,7 +10,7 @@ from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 from duchy.interrupts import leave_to_parent
 
 AHEAD = 2  # jobs that wait for each worker, so that none is ever idle

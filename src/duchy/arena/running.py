@@ -14,7 +14,7 @@ from duchy.arena import asking
 from duchy.arena.match import Match
 from duchy.arena.playing import Played, play
 from duchy.arena.processes import AHEAD, cores, shared
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 # Ray shows no cluster that is named by its address a token unless that is asked for.
 AUTHENTICATION = (

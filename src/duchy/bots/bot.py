@@ -1,10 +1,10 @@
 """What a bot is: one method."""
 
-from duchy.core.action import Action
-from duchy.core.game import Game
-from duchy.core.native import mypyc_attr
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.native import mypyc_attr
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,10 +9,10 @@ so that it never acts on what it cannot know.
 from time import perf_counter
 from typing import Final
 
-from duchy.core.action import Action
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
 
 NEAR: Final = 40  # moves; an end that is further away is no endgame
 CLOCK: Final = 256  # moves between two looks at the clock

@@ -8,10 +8,10 @@ from typing import Final
 
 from duchy.bots.bot import Bot
 from duchy.bots.search import Effort, Ranked, Search, choices
-from duchy.core.action import Action
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
 
 
 class Level:

@@ -7,9 +7,9 @@ from typing import Final
 from duchy.bots.bot import Bot
 from duchy.bots.levels import Beginner, Casual, Expert, Skilled
 from duchy.bots.simple import GreedyBot, RandomBot
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.rng import Rng
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
 
 BOTS: Final[dict[str, type[Bot]]] = {
     "random": RandomBot,

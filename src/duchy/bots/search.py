@@ -12,12 +12,12 @@ from time import perf_counter
 from typing import Final
 
 from duchy.bots.endgame import SURPRISES, Endgame, surprises
-from duchy.core.action import Action
-from duchy.core.errors import IllegalAction
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken to be, in spreads
 EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked

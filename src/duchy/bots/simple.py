@@ -1,8 +1,8 @@
 """Two simple bots: one that plays anything, one that plays what looks best at first sight."""
 
 from duchy.bots.bot import Bot
-from duchy.core.action import Action
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.vantage import Vantage
 
 
 class RandomBot(Bot):

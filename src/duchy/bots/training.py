@@ -7,14 +7,14 @@ from sys import byteorder
 from typing import Final
 
 from duchy.bots.search import Effort, Search
-from duchy.core.action import Action
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.learnt import Learnt, Study
-from duchy.core.options import Value
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.learning.linear_model import Learnt, Study
 
 MEMORY: Final = 1500  # games
 

@@ -22,10 +22,10 @@ from duchy.cli.words import words
 from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
 from duchy.coach.balance import balance, lesson
 from duchy.coach.rounding import add_up, told, told_sum
-from duchy.core.game import Game
-from duchy.core.record import Record, loads
-from duchy.core.sides import lead
-from duchy.core.texts import Texts
+from duchy.core.engine.game import Game
+from duchy.core.engine.teams import lead
+from duchy.core.formats.record import Record, loads
+from duchy.core.text.catalogue import Texts
 
 PART = 6  # moves that a process analyses at once
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `duchy games` lists them.")]
 Seats = Annotated[

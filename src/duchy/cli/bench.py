@@ -11,8 +11,8 @@ from rich.table import Table
 
 import duchy
 from duchy.cli.arguments import AsJson
-from duchy.core.game import Game
-from duchy.core.rng import Rng
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
 from duchy.interrupts import held
 from duchy.native import build_info
 

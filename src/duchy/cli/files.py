@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import duchy
-from duchy.core.data import parse
-from duchy.core.errors import BadData, BadRecord
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record, loads
-from duchy.core.registry import of_position
-from duchy.core.state import State
+from duchy.core.engine.errors import BadData, BadRecord
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.registry import of_position
+from duchy.core.engine.state import State
+from duchy.core.formats.data import parse
+from duchy.core.formats.record import Record, loads
 
 
 @dataclass

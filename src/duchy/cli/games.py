@@ -6,9 +6,9 @@ from rich.table import Table
 import duchy
 from duchy.cli.arguments import Language
 from duchy.cli.words import words
-from duchy.core.game import Game
-from duchy.core.options import Option
-from duchy.core.texts import Texts
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Option
+from duchy.core.text.catalogue import Texts
 
 
 def command(language: Language = "en") -> None:

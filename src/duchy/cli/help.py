@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from duchy.core.game import Game
-from duchy.core.texts import Texts
+from duchy.core.engine.game import Game
+from duchy.core.text.catalogue import Texts
 
 ABOUT = "about."
 

@@ -20,7 +20,7 @@ from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
 from duchy.cli.progress import progress
 from duchy.cli.whole_table import print_whole
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 PAGE = Path("docs/ladder.md")
 

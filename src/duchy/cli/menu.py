@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from duchy.core.action import Action
-from duchy.core.explain import Preview
-from duchy.core.game import Game
-from duchy.core.state import State
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.state import State
+from duchy.core.text.explain import Preview
 
 LONG = 40  # from so many choices on a menu is folded,
 LARGE = 6  # which hides the groups that have more than this

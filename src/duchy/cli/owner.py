@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from duchy.core.errors import BadOption, DuchyError
+from duchy.core.engine.errors import BadOption, DuchyError
 
 if TYPE_CHECKING:
     from duchy.server.settings import Settings

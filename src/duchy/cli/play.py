@@ -15,10 +15,10 @@ from duchy.cli import files, seating
 from duchy.cli.arguments import Data, Options, Seats, options
 from duchy.cli.table import Table
 from duchy.cli.words import words
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.rng import Rng
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
 
 
 def command(

@@ -12,11 +12,11 @@ import duchy
 from duchy.cli import files, sheet
 from duchy.cli.arguments import AsJson, Data, Language
 from duchy.cli.words import words
-from duchy.core import by_hand
-from duchy.core.errors import BadRecord
-from duchy.core.game import Game
-from duchy.core.notes import BadNotes, Notes
-from duchy.core.record import Record
+from duchy.core.engine.errors import BadRecord
+from duchy.core.engine.game import Game
+from duchy.core.formats import by_hand
+from duchy.core.formats.notes import BadNotes, Notes
+from duchy.core.formats.record import Record
 
 Written = Annotated[
     Path, typer.Argument(metavar="FILE", help="A game by hand; with --from-record a record.")

@@ -1,7 +1,7 @@
 """Which bots sit where, from the names on the command line."""
 
 from duchy.bots import BOTS
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 KNOWN = f"{', '.join(BOTS)}, or module:Class"  # for the help of commands
 

@@ -6,10 +6,10 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from duchy.core.game import Game
-from duchy.core.record import Record
-from duchy.core.state import State
-from duchy.core.texts import Texts
+from duchy.core.engine.game import Game
+from duchy.core.engine.state import State
+from duchy.core.formats.record import Record
+from duchy.core.text.catalogue import Texts
 
 WINNER = "bold"
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from duchy.cli import files
 from duchy.cli.arguments import Data, Language
 from duchy.cli.words import words
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 
 def command(

@@ -15,12 +15,12 @@ import duchy
 from duchy.arena import asking
 from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, Seats, options
-from duchy.core.game import Game
-from duchy.core.options import Value
-from duchy.core.record import Record
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import Record
 from duchy.interrupts import held
 from duchy.native import is_native
 

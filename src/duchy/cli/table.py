@@ -10,13 +10,13 @@ from duchy.bots import Bot
 from duchy.cli import sheet
 from duchy.cli.help import Help
 from duchy.cli.menu import Menu
-from duchy.core.action import Action
-from duchy.core.errors import IllegalAction
-from duchy.core.ink import width
-from duchy.core.playthrough import Playthrough
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.pictures.ansi import width
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns a line, or None when there is nobody any more."""

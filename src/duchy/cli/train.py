@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import duchy
 from duchy.bots.training import Course
 from duchy.cli.arguments import Data, GameName, Options, Seats, options
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 from duchy.interrupts import held
 
 

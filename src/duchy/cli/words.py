@@ -1,8 +1,8 @@
 """The words of a game in a language that somebody typed."""
 
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.texts import LANGUAGES, Texts
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.text.catalogue import LANGUAGES, Texts
 
 
 def words(game: Game, language: str) -> Texts:

@@ -6,12 +6,12 @@ from duchy.bots.levels import level
 from duchy.bots.search import Effort, Ranked, Search
 from duchy.coach.comparison import Comparison
 from duchy.coach.words import Case, Words, advantage, described, reason
-from duchy.core.action import Action
-from duchy.core.explain import Preview
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.text.explain import Preview
 
 SHOWN = 3
 LINE = 3  # actions that are looked ahead for words

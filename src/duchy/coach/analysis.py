@@ -11,12 +11,12 @@ from duchy.coach.advice import Advised, Counsel, effort
 from duchy.coach.value import Valuer
 from duchy.coach.when import when
 from duchy.coach.words import Words, described
-from duchy.core.action import Action
-from duchy.core.game import Game
-from duchy.core.record import Record
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import Record
 from duchy.interrupts import held
 
 

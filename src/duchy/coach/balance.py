@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from duchy.coach.analysis import Analysis
-from duchy.core.sides import lead
+from duchy.core.engine.teams import lead
 
 # So much a part must have cost, and so many times its even share, to be worth a word.
 WORTH_A_WORD = 1.0

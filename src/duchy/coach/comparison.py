@@ -9,10 +9,10 @@ from statistics import fmean, stdev
 from time import perf_counter
 
 from duchy.bots.search import Search
-from duchy.core.action import Action
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
 
 FEWEST_TRIES = 32
 PART = 0.25  # of the time that the search may take is for each choice, at the most

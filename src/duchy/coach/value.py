@@ -9,10 +9,10 @@ that a seat holds, it is asked as soon as it can be trusted: playing on would on
 from zlib import crc32
 
 from duchy.coach.when import when
-from duchy.core.action import Action
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
 
 SEES_ALL = frozenset({"artificium"})
 """Games whose outlook counts whatever chance has given a seat, unused as it may be."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duchy.core.state import State
+from duchy.core.engine.state import State
 
 PHASES = ("I", "II", "III")  # of games that count the rounds of each phase
 

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from duchy.core.action import Action
-from duchy.core.explain import Explanation
-from duchy.core.game import Game
-from duchy.core.merit import Merit
-from duchy.core.state import State
-from duchy.core.texts import LANGUAGES, Texts
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.merit import Merit
+from duchy.core.engine.state import State
+from duchy.core.text.catalogue import LANGUAGES, Texts
+from duchy.core.text.explain import Explanation
 
 Words = dict[str, str]
 """The same in each language."""

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.observation import Layout, Window
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.learning.observation import Layout, Window
 from duchy.envs.settings import ENCODINGS, one_of
 
 Numbers = NDArray[np.int16]

@@ -25,12 +25,12 @@ from gymnasium import spaces
 
 import duchy
 from duchy.bots import Bot, bot
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.observation import Window
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.learning.observation import Window
 from duchy.envs.encoding import Array, Encoding, masks, numbers
 from duchy.envs.rewards import utilities
 from duchy.envs.settings import RENDER_MODES, REWARDS, check_render_mode, one_of

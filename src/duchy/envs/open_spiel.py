@@ -27,11 +27,11 @@ import numpy as np
 import pyspiel
 
 import duchy
-from duchy.core.errors import IllegalAction
-from duchy.core.game import Game
-from duchy.core.options import Value
-from duchy.core.rng import Rng
-from duchy.core.state import State
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
 from duchy.envs.rewards import utilities
 
 OUTCOMES = 256

@@ -20,9 +20,9 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 import duchy
-from duchy.core.errors import IllegalAction
-from duchy.core.observation import Window
-from duchy.core.state import State
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.state import State
+from duchy.core.learning.observation import Window
 from duchy.envs.encoding import Encoding, masks, numbers
 from duchy.envs.rewards import utilities
 from duchy.envs.settings import RENDER_MODES, REWARDS, check_render_mode, one_of

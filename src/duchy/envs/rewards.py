@@ -1,6 +1,6 @@
 """What a finished game is worth to each seat."""
 
-from duchy.core.state import State
+from duchy.core.engine.state import State
 
 
 def utilities(state: State) -> list[float]:

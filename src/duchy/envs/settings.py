@@ -1,6 +1,6 @@
 """The check of what an environment was asked for."""
 
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 ENCODINGS = ("numbers", "one_hot")
 RENDER_MODES = ("ansi", "svg")

@@ -21,9 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import duchy
-from duchy.core.batch import Batch
-from duchy.core.errors import BadOption, IllegalAction
-from duchy.core.rng import Rng
+from duchy.core.engine.errors import BadOption, IllegalAction
+from duchy.core.engine.rng import Rng
+from duchy.core.learning.batch import Batch
 from duchy.envs.encoding import Array, Encoding, Mask, Numbers
 from duchy.envs.rewards import utilities
 from duchy.envs.settings import REWARDS, one_of

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 
-from duchy.core.game import Game
+from duchy.core.engine.game import Game
 from duchy.server import deeds
 from duchy.server.addresses import Addresses
 from duchy.server.bot_worker import Answer, Job

@@ -17,12 +17,12 @@ import duchy
 from duchy.bots import bot
 from duchy.coach.advice import hint
 from duchy.coach.analysis import Depth, analyse_part
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import Record
 from duchy.interrupts import leave_to_parent
 from duchy.server import reading
 from duchy.server.parent import die_with_parent

@@ -1,7 +1,7 @@
 """What guests may do at a table, each checked against the table as it is."""
 
-from duchy.core.errors import IllegalAction
-from duchy.core.texts import LANGUAGES
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.server.entries import (
     AnsweredUndo,
     AskedUndo,

@@ -5,9 +5,9 @@ from importlib.resources import files
 
 import duchy
 from duchy.bots import BOTS
-from duchy.core.errors import BadOption, BadRecord
-from duchy.core.game import Game
-from duchy.core.options import Option
+from duchy.core.engine.errors import BadOption, BadRecord
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Option
 from duchy.server import wire
 from duchy.server.refusal import Refusal
 

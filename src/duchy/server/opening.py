@@ -2,9 +2,9 @@
 
 import secrets
 
-from duchy.core.errors import BadOption
-from duchy.core.game import Game
-from duchy.core.texts import LANGUAGES
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Played, Started
 from duchy.server.games import Games, reason

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Struct
 
 import duchy
-from duchy.core.errors import BadRecord, DuchyError
-from duchy.core.game import Game
-from duchy.core.options import Value
-from duchy.core.record import loads
-from duchy.core.registry import of_position
+from duchy.core.engine.errors import BadRecord, DuchyError
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.registry import of_position
+from duchy.core.formats.record import loads
 from duchy.server.refusal import Refusal
 
 LONGEST_KEPT = 16_000  # characters of a position; the program writes shorter ones

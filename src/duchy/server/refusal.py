@@ -3,7 +3,7 @@
 from functools import cache
 from math import ceil
 
-from duchy.core.texts import Texts
+from duchy.core.text.catalogue import Texts
 
 UNITS = {"days": 86400.0, "hours": 3600.0, "minutes": 60.0}
 

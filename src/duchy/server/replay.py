@@ -5,13 +5,13 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from duchy.core.action import Action
-from duchy.core.errors import DuchyError
-from duchy.core.game import Game
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record, commit, shared_seed
-from duchy.core.state import State
-from duchy.core.texts import LANGUAGES
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import DuchyError
+from duchy.core.engine.game import Game
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.state import State
+from duchy.core.formats.record import Record, commit, shared_seed
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.server.entries import (
     AnsweredUndo,
     AskedUndo,

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 import uvicorn
 
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 from duchy.server import logs
 from duchy.server.exposition import expose
 from duchy.server.hosts import served_as

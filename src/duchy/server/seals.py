@@ -13,7 +13,7 @@ import time
 
 from msgspec import Struct
 
-from duchy.core.record import commit
+from duchy.core.formats.record import commit
 from duchy.server import wire
 from duchy.server.refusal import Refusal
 from duchy.server.storage.store import Store

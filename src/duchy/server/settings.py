@@ -3,7 +3,7 @@
 import os
 from dataclasses import dataclass, fields
 
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 from duchy.home import data_folder
 
 LEVELS = ("debug", "info", "warning", "error")

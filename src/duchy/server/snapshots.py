@@ -5,9 +5,9 @@ from functools import lru_cache
 
 import msgspec
 
-from duchy.core.explain import Preview
-from duchy.core.game import Game
-from duchy.core.state import State
+from duchy.core.engine.game import Game
+from duchy.core.engine.state import State
+from duchy.core.text.explain import Preview
 from duchy.server import unseen, wire
 from duchy.server.deeds import removable
 from duchy.server.games import bot_words

@@ -7,9 +7,9 @@ options and prints a hash of all that happened.
 import sys
 from hashlib import sha256
 
-from duchy.core.game import Game
-from duchy.core.registry import game
-from duchy.core.rng import Rng
+from duchy.core.engine.game import Game
+from duchy.core.engine.registry import game
+from duchy.core.engine.rng import Rng
 from duchy.testing.conformance import single_options
 
 

@@ -5,16 +5,16 @@ import math
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from duchy.core.action import Action
-from duchy.core.errors import BadOption, IllegalAction
-from duchy.core.game import Game, play_out
-from duchy.core.options import Option
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import loads
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.texts import LANGUAGES
-from duchy.core.vantage import Vantage
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption, IllegalAction
+from duchy.core.engine.game import Game, play_out
+from duchy.core.engine.options import Option
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import loads
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.testing.snapshot import snapshot
 
 OptionSet = dict[str, object]

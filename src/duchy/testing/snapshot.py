@@ -2,7 +2,7 @@
 
 from types import GetSetDescriptorType, MemberDescriptorType
 
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
 
 CONTAINERS = (list, tuple, dict, set, frozenset)
 

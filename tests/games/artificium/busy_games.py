@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from duchy.core.action import Action
-from duchy.core.game import Game
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.games.artificium.state import Artificium
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.games.artificium.rules.state import Artificium
 from games.artificium.scene import the_game
 
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.errors import IllegalAction
-from duchy.core.toml import dumps
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.formats.toml import dumps
 from duchy.games.artificium import ArtificiumGame
-from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.state import Artificium
+from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.rules.state import Artificium
 
 Names = str | Sequence[str]
 Part = dict[str, Any]

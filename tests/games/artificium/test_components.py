@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from duchy.core.errors import BadOption
-from duchy.games.artificium.actions import CARDS
-from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.scoring import all_cards
+from duchy.core.engine.errors import BadOption
+from duchy.games.artificium.rules.actions import CARDS
+from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.rules.scoring import all_cards
 from duchy.testing.rules import rule
 from games.artificium.scene import player, scene, the_game
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from duchy.core.errors import BadData, BadRecord
-from duchy.core.playthrough import Playthrough
+from duchy.core.engine.errors import BadData, BadRecord
+from duchy.core.engine.playthrough import Playthrough
 from duchy.games.artificium import ArtificiumGame
-from duchy.games.artificium.rules import OPTIONS
+from duchy.games.artificium.rules.ruleset import OPTIONS
 from duchy.testing import check_game
 from games.artificium.scene import the_game
 

@@ -5,15 +5,15 @@ from hashlib import sha256
 import pytest
 
 from duchy.bots import bot
-from duchy.core.record import loads
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.vantage import Vantage
-from duchy.games.artificium.actions import CARDS
-from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.position_order import ASKING
-from duchy.games.artificium.scoring import all_cards
-from duchy.games.artificium.state import Artificium
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.engine.vantage import Vantage
+from duchy.core.formats.record import loads
+from duchy.games.artificium.position.turn_order import ASKING
+from duchy.games.artificium.rules.actions import CARDS
+from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.rules.scoring import all_cards
+from duchy.games.artificium.rules.state import Artificium
 from duchy.testing import check_game
 from duchy.testing.conformance import Check, single_options
 from duchy.testing.rules import rule

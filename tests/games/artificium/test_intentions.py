@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from duchy.games.artificium.actions import CARDS
-from duchy.games.artificium.intentions import Plan
+from duchy.games.artificium.bot.hand_planner import Plan
+from duchy.games.artificium.rules.actions import CARDS
 from games.artificium.scene import scene
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from duchy.core.rng import Rng
-from duchy.games.artificium.player import PASSES
+from duchy.core.engine.rng import Rng
+from duchy.games.artificium.rules.player import PASSES
 from duchy.testing.rules import rule
 from games.artificium.busy_games import busy_game
 from games.artificium.scene import Scene, player, scene, the_game

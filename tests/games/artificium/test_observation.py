@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from duchy.games.artificium.actions import CARDS
-from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.observation import ASKED, LAYOUT
+from duchy.games.artificium.rules.actions import CARDS
+from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.view.observation import ASKED, LAYOUT
 from observing import around, compare, owner
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from duchy.core.errors import IllegalAction
-from duchy.core.playthrough import Playthrough
-from duchy.games.artificium.state import Artificium
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.playthrough import Playthrough
+from duchy.games.artificium.rules.state import Artificium
 from duchy.testing.rules import rule
 from games.artificium.scene import Scene, player, scene, the_game
 

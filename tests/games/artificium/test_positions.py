@@ -2,9 +2,9 @@
 
 import pytest
 
-from duchy.core.errors import BadPosition
-from duchy.core.rng import Rng
-from duchy.games.artificium.state import Artificium
+from duchy.core.engine.errors import BadPosition
+from duchy.core.engine.rng import Rng
+from duchy.games.artificium.rules.state import Artificium
 from duchy.testing.conformance import play_on
 from games.artificium.busy_games import busy_game
 from games.artificium.scene import the_game

@@ -6,7 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from duchy.games.artificium.actions import (
+from duchy.games.artificium.bot.hand_planner import rounds_left
+from duchy.games.artificium.bot.judgement import resolved
+from duchy.games.artificium.rules.actions import (
     DONE,
     DROP,
     USE,
@@ -18,13 +20,11 @@ from duchy.games.artificium.actions import (
     Sell,
     Steal,
 )
-from duchy.games.artificium.cards import Building
-from duchy.games.artificium.goods import GOODS, KINDS
-from duchy.games.artificium.intentions import rounds_left
-from duchy.games.artificium.judgement import resolved
-from duchy.games.artificium.outlook import usable_card
-from duchy.games.artificium.player import Player
-from duchy.games.artificium.state import Artificium
+from duchy.games.artificium.rules.components.cards import Building
+from duchy.games.artificium.rules.components.goods import GOODS, KINDS
+from duchy.games.artificium.rules.player import Player
+from duchy.games.artificium.rules.state import Artificium
+from duchy.games.artificium.view.card_preview import usable_card
 from games.artificium.scene import the_game
 
 GOOD_WORDS = [the_game().texts("en")(f"good.{good}") for good in GOODS]

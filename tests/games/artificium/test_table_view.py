@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.errors import BadPosition
-from duchy.core.explain import explain
-from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.moments import MOMENTS
+from duchy.core.engine.errors import BadPosition
+from duchy.core.text.explain import explain
+from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.rules.round_steps import MOMENTS
 from games.artificium.scene import Scene, player, scene, the_game
 
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from duchy.games.artificium.goods import GOODS, KINDS
+from duchy.games.artificium.rules.components.goods import GOODS, KINDS
 from duchy.testing.rules import rule
 from games.artificium.scene import Scene, player, scene, the_game
 

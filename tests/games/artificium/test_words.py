@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from duchy.core.ink import plain, width
-from duchy.games.artificium.actions import ACTIONS, CARDS
-from duchy.games.artificium.goods import GOODS
-from duchy.games.artificium.moments import MOMENTS
-from duchy.games.artificium.points import SOURCES
+from duchy.core.pictures.ansi import plain, width
+from duchy.games.artificium.rules.actions import ACTIONS, CARDS
+from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.rules.points import SOURCES
+from duchy.games.artificium.rules.round_steps import MOMENTS
 from games.artificium.busy_games import busy_game
 from games.artificium.scene import player, scene, the_game
 

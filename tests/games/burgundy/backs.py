@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from duchy.games.burgundy.facts import BLACK
-from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import NO_TILE
+from duchy.games.burgundy.rules.components.facts import BLACK
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
+from duchy.games.burgundy.rules.state import Burgundy
 
 
 def check_backs(s: Burgundy) -> None:

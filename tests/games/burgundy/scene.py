@@ -38,10 +38,10 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.state import State
-from duchy.core.toml import dumps
+from duchy.core.engine.state import State
+from duchy.core.formats.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
-from duchy.games.burgundy.board import (
+from duchy.games.burgundy.rules.components.board import (
     ANIMAL,
     BUILDING,
     CASTLE,
@@ -50,13 +50,13 @@ from duchy.games.burgundy.board import (
     SHIP,
     Board,
 )
-from duchy.games.burgundy.duchy import Duchy
-from duchy.games.burgundy.fields import FIELDS, SPOT_NAMES
-from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.player import Player
-from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import BUILDINGS, NO_TILE, SPECIES
-from duchy.games.burgundy.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.tiles import BUILDINGS, NO_TILE, SPECIES
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.state import Burgundy
 
 FIELD_NAMES = SPOT_NAMES[:FIELDS]  # of a normal duchy
 FIELD_NUMBERS = {name: number for number, name in enumerate(FIELD_NAMES)}

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import duchy
-from duchy.core.rng import Rng
-from duchy.games.burgundy.board import CASTLE
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy.rules.components.board import CASTLE
 from duchy.testing.rules import rule
 from games.burgundy.scene import FIELD_NAMES, Scene, by_seat, seen, start, the_game
 

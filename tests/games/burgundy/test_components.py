@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from duchy.core.options import Value
-from duchy.games.burgundy.board import BUILDING, COLOURS
-from duchy.games.burgundy.facts import BLACK
-from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.tiles import ANIMALS, BUILDINGS
+from duchy.core.engine.options import Value
+from duchy.games.burgundy.rules.components.board import BUILDING, COLOURS
+from duchy.games.burgundy.rules.components.facts import BLACK
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.tiles import ANIMALS, BUILDINGS
 from duchy.testing.rules import rule
 from games.burgundy.scene import Scene, board, by_seat, scene, seen, start, the_game
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.record import Record
-from duchy.core.toml import dumps
+from duchy.core.formats.record import Record
+from duchy.core.formats.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
 from duchy.testing.rules import rule
 from games.burgundy.scene import by_seat, seen, the_game

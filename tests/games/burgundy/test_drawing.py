@@ -3,8 +3,8 @@
 import pytest
 
 import duchy
-from duchy.core.ink import plain, width
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
+from duchy.core.pictures.ansi import plain, width
 
 pytestmark = pytest.mark.thorough
 

@@ -6,9 +6,9 @@ import tomllib
 import pytest
 
 import duchy
-from duchy.core.game import play_out
-from duchy.core.rng import Rng
-from duchy.core.toml import dumps
+from duchy.core.engine.game import play_out
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.toml import dumps
 from duchy.testing import snapshot
 from games.burgundy.scene import (
     EXTRA_TILES,

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from duchy.games.burgundy.board import MONASTERY
-from duchy.games.burgundy.facts import BLACK
+from duchy.games.burgundy.rules.components.board import MONASTERY
+from duchy.games.burgundy.rules.components.facts import BLACK
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     EXTRA_TILES,

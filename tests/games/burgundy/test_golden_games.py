@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from duchy.core.record import loads
+from duchy.core.formats.record import loads
 from games.burgundy.scene import the_game
 
 GOLDEN = Path(__file__).parent / "golden"

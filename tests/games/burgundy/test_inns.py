@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.games.burgundy.board import COLOURS
+from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     EXTRA_TILES,

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duchy.core.action import Action
-from duchy.core.record import Record, loads
-from duchy.core.rng import Rng
-from duchy.games.burgundy.board import BUILDING, COLOURS
-from duchy.games.burgundy.state import Burgundy
+from duchy.core.engine.action import Action
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.record import Record, loads
+from duchy.games.burgundy.rules.components.board import BUILDING, COLOURS
+from duchy.games.burgundy.rules.state import Burgundy
 from duchy.testing import snapshot
 from duchy.testing.rules import rule
 from games.burgundy.scene import FIELD_NAMES, FIELD_NUMBERS, Part, board, seen, start, the_game

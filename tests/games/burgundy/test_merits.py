@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.core.toml import dumps
+from duchy.core.formats.toml import dumps
 from games.burgundy.scene import (
     SHIELDS,
     Scene,

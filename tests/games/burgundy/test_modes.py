@@ -3,7 +3,7 @@
 import pytest
 
 import duchy
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
 from duchy.testing.rules import rule
 from games.burgundy.scene import SHIELDS, TEAM, Part, scene, seen, start, the_game
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.games.burgundy.board import COLOURS
-from duchy.games.burgundy.facts import PHASES, SUPPLIES
-from duchy.games.burgundy.fields import FIELDS, SPOT_NAMES
-from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.observation import ASKED, BOARDS, LAYOUT
-from duchy.games.burgundy.tiles import TILE_NAMES
-from duchy.games.burgundy.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.components.board import COLOURS
+from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
+from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.tiles import TILE_NAMES
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.view.observation import ASKED, BOARDS, LAYOUT
 from observing import around, compare, owner
 
 PLAN: Any = duchy.game("burgundy").plan()

@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy.actions import Place, Sell, Take, Workers
-from duchy.games.burgundy.board import COLOURS
-from duchy.games.burgundy.facts import BLACK
-from duchy.games.burgundy.goods import GOODS
-from duchy.games.burgundy.tiles import NO_TILE
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy.rules.actions import Place, Sell, Take, Workers
+from duchy.games.burgundy.rules.components.board import COLOURS
+from duchy.games.burgundy.rules.components.facts import BLACK
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.testing.rules import rule
 from games.burgundy.scene import Scene, scene, seen, start
 

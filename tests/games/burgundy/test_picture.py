@@ -6,14 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy.actions import INN_SPACE
-from duchy.games.burgundy.board import BIT
-from duchy.games.burgundy.inns import INN
-from duchy.games.burgundy.shields import SHIELDS, open_store
-from duchy.games.burgundy.solo import BLANK
-from duchy.games.burgundy.state import Burgundy
-from duchy.games.burgundy.tiles import NO_TILE, tile_named
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy.expansions.inns import INN
+from duchy.games.burgundy.expansions.shields import SHIELDS, open_store
+from duchy.games.burgundy.expansions.solo import BLANK
+from duchy.games.burgundy.rules.actions import INN_SPACE
+from duchy.games.burgundy.rules.components.board import BIT
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, tile_named
+from duchy.games.burgundy.rules.state import Burgundy
 from games.burgundy.scene import start
 from observing import moments
 from picture_layout import Box, check, layers

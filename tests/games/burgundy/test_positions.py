@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.game import play_out
-from duchy.core.rng import Rng
-from duchy.core.toml import dumps
-from duchy.games.burgundy.tiles import NO_TILE
+from duchy.core.engine.game import play_out
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.toml import dumps
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.testing import snapshot
 from games.burgundy.backs import check_backs
 from games.burgundy.scene import Part, player, seen, start, the_game

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from duchy.core.action import Action
-from duchy.games.burgundy import points
-from duchy.games.burgundy.actions import DEPOT_SPACES, Buy, Keep, Load, Place, Take
-from duchy.games.burgundy.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP
-from duchy.games.burgundy.course import end_phase
-from duchy.games.burgundy.player import Player
-from duchy.games.burgundy.prices import stored
-from duchy.games.burgundy.scoring import final_points
-from duchy.games.burgundy.shields import SHIELDS as ALL_SHIELDS
-from duchy.games.burgundy.shields import Pay, TakeShield
-from duchy.games.burgundy.state import LAST_PHASE, Burgundy
-from duchy.games.burgundy.tiles import MINE_TILE, Animal, Tile
+from duchy.core.engine.action import Action
+from duchy.games.burgundy.expansions.shields import SHIELDS as ALL_SHIELDS
+from duchy.games.burgundy.expansions.shields import Pay, TakeShield
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.actions import DEPOT_SPACES, Buy, Keep, Load, Place, Take
+from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP
+from duchy.games.burgundy.rules.components.tiles import MINE_TILE, Animal, Tile
+from duchy.games.burgundy.rules.phases import end_phase
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.prices import stored
+from duchy.games.burgundy.rules.scoring import final_points
+from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
 from games.burgundy.scene import SHIELDS, Scene, scene, start, the_game
 
 EVERYTHING = ("extra_tiles", "white_castles", "inns", "trade_routes", "shields")

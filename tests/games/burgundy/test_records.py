@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.playthrough import Playthrough
-from duchy.core.record import Record, loads
-from duchy.core.rng import Rng
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.record import Record, loads
 from duchy.games.burgundy import CastlesOfBurgundy
 from duchy.testing import snapshot
 from games.burgundy.scene import seen, start, the_game

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.action import Action
-from duchy.core.rng import Rng
+from duchy.core.engine.action import Action
+from duchy.core.engine.rng import Rng
 from duchy.testing import snapshot
 from games.burgundy.scene import Part, Scene, scene, start, the_game
 

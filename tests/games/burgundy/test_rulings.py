@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy.board import COLOURS
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.testing.rules import rule
 from games.burgundy.scene import Part, Scene, scene, seen, start
 

@@ -13,7 +13,7 @@ the other mines.
 import pytest
 
 import duchy
-from duchy.games.burgundy.board import SHIP
+from duchy.games.burgundy.rules.components.board import SHIP
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     EXTRA_TILES,

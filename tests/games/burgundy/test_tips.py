@@ -1,7 +1,7 @@
 """What a table tells before a choice: the tip of a first game, what comes into the purse, which
 depots a question is about."""
 
-from duchy.core.explain import explain
+from duchy.core.text.explain import explain
 from games.burgundy.scene import Part, Scene, scene, seen, the_game
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy import outlook
-from duchy.games.burgundy.features import BOARD, BOARD_NAMES, BOARDS, REGION, TURNS
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy.bot import value
+from duchy.games.burgundy.bot.features import BOARD, BOARD_NAMES, BOARDS, REGION, TURNS
 from duchy.games.burgundy.game import CastlesOfBurgundy
 
 GAME = CastlesOfBurgundy()
@@ -47,7 +47,7 @@ def test_a_run_that_names_a_board_or_an_expansion_plays_just_that(
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_regions_of_every_size_and_every_board_have_been_learnt(seats: int):
     """They had not, as long as board 1 was the only one."""
-    weights = outlook.model(seats).weights
+    weights = value.model(seats).weights
     sizes = {size for board in GAME.facts.boards.values() for size in board.size}
     assert sizes >= {1, 2, 3, 4, 5, 6, 7, 8}
     for size in sizes:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
 from games.burgundy.scene import (
     EXTRA_TILES,
     POSTS,

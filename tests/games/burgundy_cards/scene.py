@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.core.toml import dumps
+from duchy.core.formats.toml import dumps
 from duchy.games.burgundy_cards import CastlesOfBurgundyCardGame
-from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS, TYPES
-from duchy.games.burgundy_cards.cards import NO_CARD
-from duchy.games.burgundy_cards.opponent import Opponent
-from duchy.games.burgundy_cards.player import Player
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, TYPES
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.opponent import Opponent
+from duchy.games.burgundy_cards.rules.player import Player
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 Names = str | Sequence[str]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from duchy.bots import bot
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
 from games.burgundy_cards.scene import start, the_game
 
 

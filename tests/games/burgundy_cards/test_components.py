@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from duchy.games.burgundy_cards.card_types import COLOURS, TYPES
+from duchy.games.burgundy_cards.rules.components.card_types import COLOURS, TYPES
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import scene, start, the_game
 

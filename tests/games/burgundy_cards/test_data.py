@@ -93,7 +93,7 @@ def test_a_record_of_other_facts_does_not_replay(tmp_path: Path):
     other = CastlesOfBurgundyCardGame(
         owners(tmp_path, (castle, castle.replace("triple_vp = 2", "triple_vp = 5")))
     )
-    from duchy.core.playthrough import Playthrough
+    from duchy.core.engine.playthrough import Playthrough
 
     record = Playthrough.start(the_game(), 2, 0).record
     with pytest.raises(duchy.BadRecord, match="other facts"):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.games.burgundy_cards.scoring import animal_sets, left_over
+from duchy.games.burgundy_cards.rules.scoring import animal_sets, left_over
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import Scene, scene
 

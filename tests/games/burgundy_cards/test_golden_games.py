@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import duchy
-from duchy.core.record import Record, loads
-from duchy.games.burgundy_cards.card_types import ROUNDS
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.core.formats.record import Record, loads
+from duchy.games.burgundy_cards.rules.components.card_types import ROUNDS
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import the_game
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy_cards.cards import NO_CARD, Card
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import scene, seen, start
 

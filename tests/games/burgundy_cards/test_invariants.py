@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy_cards.card_types import CLOISTER
-from duchy.games.burgundy_cards.cards import NO_CARD
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_cards.rules.components.card_types import CLOISTER
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import start, the_game

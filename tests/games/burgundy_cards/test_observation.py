@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from duchy.games.burgundy_cards.card_types import ANIMALS, GOODS, ROUNDS, TYPES
-from duchy.games.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS
-from duchy.games.burgundy_cards.observation import ASKED, LAYOUT
+from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, ROUNDS, TYPES
+from duchy.games.burgundy_cards.rules.components.cards import CARD_NAMES, CARDS, KINDS
+from duchy.games.burgundy_cards.view.observation import ASKED, LAYOUT
 from observing import around, compare, owner
 
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import duchy
-from duchy.core.game import play_out
-from duchy.core.rng import Rng
-from duchy.core.toml import dumps
-from duchy.games.burgundy_cards.position_reader import PLAYER_KEYS, TOP_KEYS
+from duchy.core.engine.game import play_out
+from duchy.core.engine.rng import Rng
+from duchy.core.formats.toml import dumps
+from duchy.games.burgundy_cards.position.reading import PLAYER_KEYS, TOP_KEYS
 from duchy.testing import snapshot
 from games.burgundy_cards.scene import player, scene, start, the_game
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.core.explain import Explanation, explain
+from duchy.core.text.explain import Explanation, explain
 from games.burgundy_cards.scene import Scene, scene, the_game
 
 

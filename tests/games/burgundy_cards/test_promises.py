@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from duchy.games.burgundy_cards.actions import (
+from duchy.games.burgundy_cards.rules.actions import (
     Bonus,
     Keep,
     Move,
@@ -18,11 +18,17 @@ from duchy.games.burgundy_cards.actions import (
     TakeAnimal,
     TakeGood,
 )
-from duchy.games.burgundy_cards.card_types import ANIMALS, CLOISTER, GOODS, TRIPLE, TYPES
-from duchy.games.burgundy_cards.cards import CARDS, NO_CARD, Card
-from duchy.games.burgundy_cards.course import LAST_ROUND
-from duchy.games.burgundy_cards.player import pile_type
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.games.burgundy_cards.rules.components.card_types import (
+    ANIMALS,
+    CLOISTER,
+    GOODS,
+    TRIPLE,
+    TYPES,
+)
+from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.phases import LAST_ROUND
+from duchy.games.burgundy_cards.rules.player import pile_type
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from games.burgundy_cards.scene import scene, start, the_game
 
 

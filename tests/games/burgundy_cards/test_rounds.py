@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from duchy.core.rng import Rng
+from duchy.core.engine.rng import Rng
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import Scene, scene, seen, start, the_game
 

@@ -3,9 +3,9 @@
 import pytest
 
 import duchy
-from duchy.core.rng import Rng
-from duchy.games.burgundy_cards.cards import CARD_NAMES
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_cards.rules.components.cards import CARD_NAMES
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import scene, seen, start, the_game
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from duchy.games.burgundy_cards.card_types import CLOISTER
+from duchy.games.burgundy_cards.rules.components.card_types import CLOISTER
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import Scene, scene, seen, start, the_game
 

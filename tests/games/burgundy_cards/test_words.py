@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from duchy.core.ink import plain, width
-from duchy.core.rng import Rng
-from duchy.core.texts import LANGUAGES
-from duchy.games.burgundy_cards.cards import KINDS
-from duchy.games.burgundy_cards.choices import CHOICES
+from duchy.core.engine.rng import Rng
+from duchy.core.pictures.ansi import plain, width
+from duchy.core.text.catalogue import LANGUAGES
+from duchy.games.burgundy_cards.rules.choices import CHOICES
+from duchy.games.burgundy_cards.rules.components.cards import KINDS
 from games.burgundy_cards.scene import Scene, scene, start, the_game
 
 

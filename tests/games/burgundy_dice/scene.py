@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import Any
 
 import duchy
-from duchy.core.toml import dumps
+from duchy.core.formats.toml import dumps
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
-from duchy.games.burgundy_dice.estate import COLOURS, Estate
-from duchy.games.burgundy_dice.state import BurgundyDice
+from duchy.games.burgundy_dice.rules.components.estate import COLOURS, Estate
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 FACTS = Path(duchy.__file__).parent / "games" / "burgundy_dice" / "data" / "facts.toml"
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from duchy.core.game import play_out
-from duchy.core.rng import Rng
-from duchy.games.burgundy_dice import scoring
-from duchy.games.burgundy_dice.points import PHASES
+from duchy.core.engine.game import play_out
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_dice.rules import scoring
+from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, start, the_game
 

@@ -2,7 +2,12 @@
 
 import pytest
 
-from duchy.games.burgundy_dice.estate import COLOURS, FIELD_NUMBERS, NEIGHBOURS, fields_of
+from duchy.games.burgundy_dice.rules.components.estate import (
+    COLOURS,
+    FIELD_NUMBERS,
+    NEIGHBOURS,
+    fields_of,
+)
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import estate, scene, sizes, start, the_game
 

@@ -3,7 +3,7 @@
 import pytest
 
 import duchy
-from duchy.core.errors import BadData
+from duchy.core.engine.errors import BadData
 from games.burgundy_dice.scene import with_facts
 
 

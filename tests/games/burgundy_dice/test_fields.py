@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.games.burgundy_dice.estate import GREEN
+from duchy.games.burgundy_dice.rules.components.estate import GREEN
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import Scene, scene, the_game
 

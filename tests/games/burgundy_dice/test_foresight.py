@@ -7,14 +7,14 @@ import pytest
 import duchy
 from duchy.bots import bot
 from duchy.bots.levels import level
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
-from duchy.games.burgundy_dice import foresight
-from duchy.games.burgundy_dice.prospects import learned, moment
-from duchy.games.burgundy_dice.rules import pairs
-from duchy.games.burgundy_dice.sheet import WAITING, Sheet
-from duchy.games.burgundy_dice.state import DOUBLE, BurgundyDice
-from duchy.games.burgundy_dice.turns import turns
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
+from duchy.games.burgundy_dice.bot import foresight
+from duchy.games.burgundy_dice.bot.prospects import learned, moment
+from duchy.games.burgundy_dice.bot.turns import turns
+from duchy.games.burgundy_dice.rules.ruleset import pairs
+from duchy.games.burgundy_dice.rules.sheet import WAITING, Sheet
+from duchy.games.burgundy_dice.rules.state import DOUBLE, BurgundyDice
 from games.burgundy_dice.scene import with_facts
 from games.burgundy_dice.test_prospects import later
 

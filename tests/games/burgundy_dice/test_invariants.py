@@ -2,16 +2,16 @@
 
 import pytest
 
-from duchy.core.rng import Rng
-from duchy.games.burgundy_dice.estate import (
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_dice.rules.components.estate import (
     GREEN,
     NEIGHBOURS,
     ORANGE,
     YELLOW,
     fields_of,
 )
-from duchy.games.burgundy_dice.sheet import Sheet
-from duchy.games.burgundy_dice.state import BurgundyDice
+from duchy.games.burgundy_dice.rules.sheet import Sheet
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import start, the_game

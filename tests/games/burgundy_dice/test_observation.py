@@ -6,11 +6,11 @@ import pytest
 
 import duchy
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
-from duchy.games.burgundy_dice.actions import DICE
-from duchy.games.burgundy_dice.estate import BONUSES, COLOURS, FIELD_NAMES
-from duchy.games.burgundy_dice.observation import LAYOUT
-from duchy.games.burgundy_dice.points import PHASES
-from duchy.games.burgundy_dice.sheet import STEPS
+from duchy.games.burgundy_dice.rules.actions import DICE
+from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES
+from duchy.games.burgundy_dice.rules.points import PHASES
+from duchy.games.burgundy_dice.rules.sheet import STEPS
+from duchy.games.burgundy_dice.view.observation import LAYOUT
 from observing import around, compare, owner
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from duchy.core.explain import explain
-from duchy.games.burgundy_dice.estate import FIELD_NAMES, NEIGHBOURS, fields_of
+from duchy.core.text.explain import explain
+from duchy.games.burgundy_dice.rules.components.estate import FIELD_NAMES, NEIGHBOURS, fields_of
 from games.burgundy_dice.scene import Scene, estate, scene, the_game
 
 PLAN: Any = json.loads(json.dumps(the_game().plan()))

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from duchy.core.errors import BadPosition
-from duchy.core.game import play_out
-from duchy.core.rng import Rng
-from duchy.games.burgundy_dice.position_reader import TOP_KEYS
-from duchy.games.burgundy_dice.sheet_reader import PLAYER_KEYS
+from duchy.core.engine.errors import BadPosition
+from duchy.core.engine.game import play_out
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_dice.position.reading import TOP_KEYS
+from duchy.games.burgundy_dice.position.sheets import PLAYER_KEYS
 from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, the_game
 
 PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-dice.md"

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from duchy.games.burgundy_dice import scoring
-from duchy.games.burgundy_dice.actions import TAKE_WORKER, Change, Mark, PaySilver, Sell
-from duchy.games.burgundy_dice.estate import BONUSES, SILVER, fields_of
-from duchy.games.burgundy_dice.sheet import FIRST_COMBINATION, Sheet
-from duchy.games.burgundy_dice.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.rules import scoring
+from duchy.games.burgundy_dice.rules.actions import TAKE_WORKER, Change, Mark, PaySilver, Sell
+from duchy.games.burgundy_dice.rules.components.estate import BONUSES, SILVER, fields_of
+from duchy.games.burgundy_dice.rules.sheet import FIRST_COMBINATION, Sheet
+from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
 from games.burgundy_dice.scene import start, the_game
 
 ESTATES = ("A", "B", "C", "D")

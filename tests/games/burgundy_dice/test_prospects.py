@@ -3,13 +3,13 @@
 import pytest
 
 import duchy
-from duchy.core.rng import Rng
-from duchy.games.burgundy_dice import judgement
-from duchy.games.burgundy_dice.actions import Move
-from duchy.games.burgundy_dice.prospects import learned
-from duchy.games.burgundy_dice.sheet import CONFIRM, MARKED, WAITING, Sheet
-from duchy.games.burgundy_dice.state import BurgundyDice
-from duchy.games.burgundy_dice.turns import turns
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_dice.bot import judgement
+from duchy.games.burgundy_dice.bot.prospects import learned
+from duchy.games.burgundy_dice.bot.turns import turns
+from duchy.games.burgundy_dice.rules.actions import Move
+from duchy.games.burgundy_dice.rules.sheet import CONFIRM, MARKED, WAITING, Sheet
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 
 def later(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.core.errors import IllegalAction
+from duchy.core.engine.errors import IllegalAction
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import scene, start, the_game
 

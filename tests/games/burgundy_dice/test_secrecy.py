@@ -2,10 +2,10 @@
 
 import pytest
 
-from duchy.core.errors import IllegalAction
-from duchy.core.playthrough import Playthrough
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.playthrough import Playthrough
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, the_game
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 import duchy
-from duchy.core.errors import BadOption, BadPosition
-from duchy.core.rng import Rng
-from duchy.games.burgundy_dice.estate import COLOURS, FIELD_NAMES, FIELD_NUMBERS
+from duchy.core.engine.errors import BadOption, BadPosition
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_dice.rules.components.estate import COLOURS, FIELD_NAMES, FIELD_NUMBERS
 from duchy.testing.rules import rule
 from games.burgundy_dice.scene import Scene, estate, start, the_game
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from duchy.bots import bot
-from duchy.core.event import Event
-from duchy.core.ink import plain, width
-from duchy.core.rng import Rng
-from duchy.core.vantage import Vantage
-from duchy.games.burgundy_dice.sheet import STEPS
+from duchy.core.engine.event import Event
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.vantage import Vantage
+from duchy.core.pictures.ansi import plain, width
+from duchy.games.burgundy_dice.rules.sheet import STEPS
 from games.burgundy_dice.scene import GREY_BUT_ONE, scene, start, the_game
 
 LANGUAGES = ("en", "de")

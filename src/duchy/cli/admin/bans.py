@@ -9,7 +9,7 @@ import typer
 from duchy.cli.admin.output import day
 from duchy.cli.database import DatabaseUrl
 from duchy.cli.owner import Yes, ask_database, confirm
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from duchy.server.settings import Settings

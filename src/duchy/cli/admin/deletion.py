@@ -8,7 +8,7 @@ from duchy.cli.admin.arguments import GuestId, TableId
 from duchy.cli.admin.replaying import ask, tables_of
 from duchy.cli.database import DatabaseUrl
 from duchy.cli.owner import Yes, ask_database, confirm
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from duchy.server.settings import Settings

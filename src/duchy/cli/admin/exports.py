@@ -11,7 +11,7 @@ from duchy.cli.admin.output import write
 from duchy.cli.admin.replaying import ask, tables_of
 from duchy.cli.database import DatabaseUrl
 from duchy.cli.owner import ask_database
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from duchy.server.settings import Settings

@@ -8,7 +8,7 @@ from duchy.cli.admin.output import day, show
 from duchy.cli.arguments import AsJson
 from duchy.cli.database import DatabaseUrl
 from duchy.cli.owner import ask_database
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from duchy.server.settings import Settings

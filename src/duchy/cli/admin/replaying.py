@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from duchy.cli.owner import ask_database
-from duchy.core.errors import BadOption
+from duchy.core.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from duchy.server.settings import Settings

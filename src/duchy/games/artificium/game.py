@@ -2,30 +2,26 @@
 
 from pathlib import Path
 
-from duchy.core.action import Action
-from duchy.core.event import Event
-from duchy.core.game import Game
-from duchy.core.merit import Merit
-from duchy.core.notes import Scribe
-from duchy.core.observation import Layout
-from duchy.core.options import Value
-from duchy.core.state import State
-from duchy.games.artificium import (
-    drawing,
-    judgement,
-    merits,
-    observation,
-    plan,
-    position_reader,
-    setup,
-    wording,
-)
-from duchy.games.artificium.actions import ACTIONS, DROP, MOST_SEATS, TAKE_BACK, USE
-from duchy.games.artificium.facts import Facts
-from duchy.games.artificium.points import SOURCES
-from duchy.games.artificium.rules import OPTIONS, Rules
-from duchy.games.artificium.scribe import ArtificiumScribe
-from duchy.games.artificium.state import Artificium
+from duchy.core.engine.action import Action
+from duchy.core.engine.event import Event
+from duchy.core.engine.game import Game
+from duchy.core.engine.merit import Merit
+from duchy.core.engine.options import Value
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import Scribe
+from duchy.core.learning.observation import Layout
+from duchy.games.artificium.bot import judgement, reasons
+from duchy.games.artificium.pictures import terminal
+from duchy.games.artificium.position import reading
+from duchy.games.artificium.position.by_hand import ArtificiumScribe
+from duchy.games.artificium.rules import setup
+from duchy.games.artificium.rules.actions import ACTIONS, DROP, MOST_SEATS, TAKE_BACK, USE
+from duchy.games.artificium.rules.components.facts import Facts
+from duchy.games.artificium.rules.points import SOURCES
+from duchy.games.artificium.rules.ruleset import OPTIONS, Rules
+from duchy.games.artificium.rules.state import Artificium
+from duchy.games.artificium.view import client_facts, observation
+from duchy.games.artificium.words import words
 
 
 class ArtificiumGame(Game):
@@ -53,30 +49,30 @@ class ArtificiumGame(Game):
         return setup.set_up(self.rules(seats, options), seed)
 
     def position(self, text: str) -> Artificium:
-        return position_reader.read(self, text)
+        return reading.read(self, text)
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, Artificium)
         state.check_seat(seat)
-        return wording.describe(self.texts(language), state, seat, action)
+        return words.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
-        return wording.tell(self.texts(language), event)
+        return words.tell(self.texts(language), event)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Artificium)
         state.check_seat(seat)
-        return wording.entry(self.texts(language), state, seat, action)
+        return words.entry(self.texts(language), state, seat, action)
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, Artificium)
         state.check_seat(seat)
-        return merits.merits(self.texts(language), state, seat, action)
+        return reasons.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Artificium)
         state.check_seat(seat)
-        return drawing.draw(self.texts(language), state, seat)
+        return terminal.draw(self.texts(language), state, seat)
 
     def unhurried(self, action: Action) -> bool:
         """One card after the other, so that everybody can follow."""
@@ -114,7 +110,7 @@ class ArtificiumGame(Game):
         return str(state.round + 1)
 
     def plan(self) -> dict[str, object]:
-        return plan.plan(self.facts)
+        return client_facts.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

@@ -2,40 +2,29 @@
 
 from pathlib import Path
 
-from duchy.core.action import Action
-from duchy.core.event import Event
-from duchy.core.game import Game
-from duchy.core.learnt import Learnt
-from duchy.core.merit import Merit
-from duchy.core.notes import Scribe
-from duchy.core.observation import Layout
-from duchy.core.options import Value
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.core.texts import Texts
-from duchy.games.burgundy import (
-    drawing,
-    features,
-    judgement,
-    merits,
-    observation,
-    outlook,
-    plan,
-    policy,
-    promises,
-    results,
-    setup,
-    telling,
-    training,
-    wording,
-)
-from duchy.games.burgundy.actions import ACTIONS
-from duchy.games.burgundy.facts import PHASES, Facts
-from duchy.games.burgundy.points import SOURCES
-from duchy.games.burgundy.positions import reading
-from duchy.games.burgundy.rules import OPTIONS, Rules
-from duchy.games.burgundy.scribe import BurgundyScribe
-from duchy.games.burgundy.state import Burgundy
+from duchy.core.engine.action import Action
+from duchy.core.engine.event import Event
+from duchy.core.engine.game import Game
+from duchy.core.engine.merit import Merit
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import Scribe
+from duchy.core.learning.linear_model import Learnt
+from duchy.core.learning.observation import Layout
+from duchy.core.text.catalogue import Texts
+from duchy.games.burgundy.bot import features, judgement, policy, promises, reasons, training, value
+from duchy.games.burgundy.pictures.terminal import table
+from duchy.games.burgundy.position import reading
+from duchy.games.burgundy.position.by_hand import BurgundyScribe
+from duchy.games.burgundy.rules import setup
+from duchy.games.burgundy.rules.actions import ACTIONS
+from duchy.games.burgundy.rules.components.facts import PHASES, Facts
+from duchy.games.burgundy.rules.points import SOURCES
+from duchy.games.burgundy.rules.ruleset import OPTIONS, Rules
+from duchy.games.burgundy.rules.state import Burgundy
+from duchy.games.burgundy.view import client_facts, observation
+from duchy.games.burgundy.words import action_words, event_words, results
 
 
 class CastlesOfBurgundy(Game):
@@ -72,25 +61,25 @@ class CastlesOfBurgundy(Game):
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, Burgundy)
         state.check_seat(seat)
-        return wording.describe(self.texts(language), state, seat, action)
+        return action_words.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
-        return telling.tell(self.texts(language), event)
+        return event_words.tell(self.texts(language), event)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, Burgundy)
         state.check_seat(seat)
-        return wording.entry(self.texts(language), state, seat, action)
+        return action_words.entry(self.texts(language), state, seat, action)
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, Burgundy)
         state.check_seat(seat)
-        return merits.merits(self.texts(language), state, seat, action)
+        return reasons.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, Burgundy)
         state.check_seat(seat)
-        return drawing.draw(self.texts(language), state, seat)
+        return table.draw(self.texts(language), state, seat)
 
     def result(self, state: State, language: str) -> str:
         assert isinstance(state, Burgundy)
@@ -106,11 +95,11 @@ class CastlesOfBurgundy(Game):
 
     def outlook(self, state: State) -> list[float]:
         assert isinstance(state, Burgundy)
-        return outlook.outlook(state)
+        return value.outlook(state)
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, Burgundy)
-        return outlook.settled(state)
+        return value.settled(state)
 
     def worthwhile(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
         assert isinstance(state, Burgundy)
@@ -118,20 +107,20 @@ class CastlesOfBurgundy(Game):
 
     def stakes(self, state: State, points: list[float]) -> list[float]:
         assert isinstance(state, Burgundy)
-        return outlook.stakes(state, points)
+        return value.stakes(state, points)
 
     def told(self, state: State, points: list[float]) -> list[float]:
         assert isinstance(state, Burgundy)
         if state.rules.solo:
-            return [outlook.chance_to_win(state, points[0])]
-        return outlook.shown(state, points)
+            return [value.chance_to_win(state, points[0])]
+        return value.shown(state, points)
 
     def told_as_chance(self, state: State) -> bool:
         assert isinstance(state, Burgundy)
         return state.rules.solo
 
     def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
-        return outlook.model(seats, options["team"] is True)
+        return value.model(seats, options["team"] is True)
 
     def training_options(self, seats: int, options: dict[str, Value], rng: Rng) -> dict[str, Value]:
         return training.options(self.facts, seats, options, rng)
@@ -142,7 +131,7 @@ class CastlesOfBurgundy(Game):
 
     def standing(self, state: State, seat: int) -> float:
         assert isinstance(state, Burgundy)
-        return outlook.standing(state, state.players[seat])
+        return value.standing(state, state.players[seat])
 
     def part(self, state: State) -> str:
         assert isinstance(state, Burgundy)
@@ -165,7 +154,7 @@ class CastlesOfBurgundy(Game):
         return self._texts[language]
 
     def plan(self) -> dict[str, object]:
-        return plan.plan(self.facts)
+        return client_facts.plan(self.facts)
 
     def layout(self) -> Layout:
         return observation.LAYOUT

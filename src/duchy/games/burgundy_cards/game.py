@@ -2,32 +2,27 @@
 
 from pathlib import Path
 
-from duchy.core.action import Action
-from duchy.core.event import Event
-from duchy.core.game import Game
-from duchy.core.merit import Merit
-from duchy.core.notes import Scribe
-from duchy.core.observation import Layout
-from duchy.core.options import Value
-from duchy.core.state import State
-from duchy.games.burgundy_cards import (
-    drawing,
-    judgement,
-    merits,
-    observation,
-    plan,
-    position_reader,
-    rules,
-    setup,
-    wording,
-)
-from duchy.games.burgundy_cards.actions import ACTIONS
-from duchy.games.burgundy_cards.card_types import ROUNDS
-from duchy.games.burgundy_cards.facts import Facts
-from duchy.games.burgundy_cards.points import SOURCES
-from duchy.games.burgundy_cards.rules import OPTIONS, Rules
-from duchy.games.burgundy_cards.scribe import CardScribe
-from duchy.games.burgundy_cards.state import BurgundyCards
+from duchy.core.engine.action import Action
+from duchy.core.engine.event import Event
+from duchy.core.engine.game import Game
+from duchy.core.engine.merit import Merit
+from duchy.core.engine.options import Value
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import Scribe
+from duchy.core.learning.observation import Layout
+from duchy.games.burgundy_cards.bot import judgement, reasons
+from duchy.games.burgundy_cards.pictures import terminal
+from duchy.games.burgundy_cards.position import reading
+from duchy.games.burgundy_cards.position.by_hand import CardScribe
+from duchy.games.burgundy_cards.rules import ruleset, setup
+from duchy.games.burgundy_cards.rules.actions import ACTIONS
+from duchy.games.burgundy_cards.rules.components.card_types import ROUNDS
+from duchy.games.burgundy_cards.rules.components.facts import Facts
+from duchy.games.burgundy_cards.rules.points import SOURCES
+from duchy.games.burgundy_cards.rules.ruleset import OPTIONS, Rules
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
+from duchy.games.burgundy_cards.view import client_facts, observation
+from duchy.games.burgundy_cards.words import words
 
 
 class CastlesOfBurgundyCardGame(Game):
@@ -52,41 +47,41 @@ class CastlesOfBurgundyCardGame(Game):
         return self._rules[key]
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
-        rules.check_options(seats, options)
+        ruleset.check_options(seats, options)
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> BurgundyCards:
         return setup.set_up(self.rules(seats, options), seed)
 
     def position(self, text: str) -> BurgundyCards:
-        return position_reader.read(self, text)
+        return reading.read(self, text)
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, BurgundyCards)
         state.check_seat(seat)
-        return wording.describe(self.texts(language), state, seat, action)
+        return words.describe(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
         assert isinstance(state, BurgundyCards)
-        return wording.tell(self.texts(language), event)
+        return words.tell(self.texts(language), event)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, BurgundyCards)
         state.check_seat(seat)
-        return wording.entry(self.texts(language), state, seat, action)
+        return words.entry(self.texts(language), state, seat, action)
 
     def result(self, state: State, language: str) -> str:
         assert isinstance(state, BurgundyCards)
-        return wording.result(self.texts(language), state)
+        return words.result(self.texts(language), state)
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, BurgundyCards)
         state.check_seat(seat)
-        return merits.merits(self.texts(language), state, seat, action)
+        return reasons.merits(self.texts(language), state, seat, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyCards)
         state.check_seat(seat)
-        return drawing.draw(self.texts(language), state, seat)
+        return terminal.draw(self.texts(language), state, seat)
 
     def outlook(self, state: State) -> list[float]:
         assert isinstance(state, BurgundyCards)
@@ -133,7 +128,7 @@ class CastlesOfBurgundyCardGame(Game):
         return ROUNDS[state.round]
 
     def plan(self) -> dict[str, object]:
-        return plan.plan(self.facts)
+        return client_facts.plan(self.facts)
 
     def reconstructed(self) -> list[str]:
         return self.facts.reconstructed

@@ -2,35 +2,29 @@
 
 from pathlib import Path
 
-from duchy.core.action import Action
-from duchy.core.event import Event
-from duchy.core.game import Game
-from duchy.core.learnt import Learnt
-from duchy.core.merit import Merit
-from duchy.core.notes import Scribe
-from duchy.core.observation import Layout
-from duchy.core.options import Value
-from duchy.core.rng import Rng
-from duchy.core.state import State
-from duchy.games.burgundy_dice import (
-    drawing,
-    foresight,
-    judgement,
-    learning,
-    merits,
-    observation,
-    position_reader,
-    prospects,
-    setup,
-    wording,
-)
-from duchy.games.burgundy_dice import plan as plans
-from duchy.games.burgundy_dice.actions import ACTIONS
-from duchy.games.burgundy_dice.facts import Facts
-from duchy.games.burgundy_dice.points import PHASES, SOURCES
-from duchy.games.burgundy_dice.rules import OPTIONS, Rules
-from duchy.games.burgundy_dice.scribe import DiceScribe
-from duchy.games.burgundy_dice.state import BurgundyDice
+from duchy.core.engine.action import Action
+from duchy.core.engine.event import Event
+from duchy.core.engine.game import Game
+from duchy.core.engine.merit import Merit
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import Scribe
+from duchy.core.learning.linear_model import Learnt
+from duchy.core.learning.observation import Layout
+from duchy.games.burgundy_dice.bot import foresight, judgement, learning, prospects, reasons
+from duchy.games.burgundy_dice.pictures import terminal
+from duchy.games.burgundy_dice.position import reading
+from duchy.games.burgundy_dice.position.by_hand import DiceScribe
+from duchy.games.burgundy_dice.rules import setup
+from duchy.games.burgundy_dice.rules.actions import ACTIONS
+from duchy.games.burgundy_dice.rules.components.facts import Facts
+from duchy.games.burgundy_dice.rules.points import PHASES, SOURCES
+from duchy.games.burgundy_dice.rules.ruleset import OPTIONS, Rules
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
+from duchy.games.burgundy_dice.view import client_facts as plans
+from duchy.games.burgundy_dice.view import observation
+from duchy.games.burgundy_dice.words import words
 
 
 class CastlesOfBurgundyDice(Game):
@@ -61,38 +55,38 @@ class CastlesOfBurgundyDice(Game):
         return setup.set_up(self.rules(seats, options), seed)
 
     def position(self, text: str) -> BurgundyDice:
-        return position_reader.read(self, text)
+        return reading.read(self, text)
 
     def describe(self, state: State, seat: int, action: Action, language: str) -> str:
         assert isinstance(state, BurgundyDice)
         state.check_seat(seat)
-        return wording.describe(self.texts(language), state, seat, action)
+        return words.describe(self.texts(language), state, seat, action)
 
     def entry(self, state: State, seat: int, action: Action, language: str) -> tuple[str, str]:
         assert isinstance(state, BurgundyDice)
         state.check_seat(seat)
-        return wording.entry(self.texts(language), state, seat, action)
+        return words.entry(self.texts(language), state, seat, action)
 
     def tell(self, state: State, event: Event, language: str) -> str:
-        return wording.tell(self.texts(language), event)
+        return words.tell(self.texts(language), event)
 
     def result(self, state: State, language: str) -> str:
         assert isinstance(state, BurgundyDice)
-        return wording.result(self.texts(language), state)
+        return words.result(self.texts(language), state)
 
     def merits(self, state: State, seat: int, action: Action, language: str) -> list[Merit]:
         assert isinstance(state, BurgundyDice)
         state.check_seat(seat)
-        return merits.merits(self.texts(language), state, seat, action)
+        return reasons.merits(self.texts(language), state, seat, action)
 
     def wastes(self, state: State, seat: int, action: Action) -> bool:
         assert isinstance(state, BurgundyDice)
-        return merits.wastes(state, action)
+        return reasons.wastes(state, action)
 
     def draw(self, state: State, seat: int | None, language: str) -> str:
         assert isinstance(state, BurgundyDice)
         state.check_seat(seat)
-        return drawing.draw(self.texts(language), state, seat)
+        return terminal.draw(self.texts(language), state, seat)
 
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyDice)

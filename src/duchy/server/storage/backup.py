@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from duchy.core.errors import DuchyError
+from duchy.core.engine.errors import DuchyError
 from duchy.server.storage.migrate import known_versions, make_schema, migrate, version_of
 from duchy.server.storage.moderation import revise
 from duchy.server.storage.schema import LIVE, guests, metadata, tables

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from duchy.core.errors import DuchyError
+from duchy.core.engine.errors import DuchyError
 
 if sys.platform == "win32":
     import msvcrt

@@ -7,7 +7,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
-from duchy.core.texts import LANGUAGES
+from duchy.core.text.catalogue import LANGUAGES
 from duchy.server.addresses import counted
 from duchy.server.guests import COOKIE, YEARS
 from duchy.server.server import Server

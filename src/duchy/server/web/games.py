@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from duchy.core.game import Game
+from duchy.core.engine.game import Game
 from duchy.server import wire
 from duchy.server.web.asking import Anybody, language_of, server_of
 

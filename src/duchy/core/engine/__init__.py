@@ -1,0 +1,1 @@
+"""What a game is: state, actions, events, chance, options."""

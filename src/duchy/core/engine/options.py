@@ -1,0 +1,88 @@
+"""What can be chosen before a game starts, and the check of what was chosen."""
+
+from typing import Final
+
+from duchy.core.engine.errors import BadOption
+from duchy.core.text.plain import did_you_mean, is_whole, shown
+
+Value = bool | int | str
+
+YES: Final = ("true", "yes", "on", "1")
+NO: Final = ("false", "no", "off", "0")
+
+
+class Option:
+    """One option. A switch has the default True or False; a choice names its values; a number
+    has a range; anything else is free text that the game itself checks."""
+
+    __slots__ = ("choices", "default", "examples", "high", "low", "name")
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        choices: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+        examples: tuple[str, ...] = (),
+    ) -> None:
+        self.name: str = name
+        self.default: Value = default
+        self.choices: tuple[str, ...] = choices
+        self.low: int = low
+        self.high: int = high
+        self.examples: tuple[str, ...] = examples  # of free text, for those who try options
+
+    @property
+    def kind(self) -> str:
+        if isinstance(self.default, bool):
+            return "switch"
+        if isinstance(self.default, int):
+            return "number"
+        return "choice" if self.choices else "text"
+
+    def read(self, value: object) -> Value:
+        """The value as the game wants it; text from a command line is understood too."""
+        kind = self.kind
+        if kind == "switch":
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in YES + NO:
+                return value.lower() in YES
+            raise self.refuse(value, "must be true or false")
+        if kind == "number":
+            if isinstance(value, str) and is_whole(value):
+                value = int(value)
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise self.refuse(value, "must be a whole number")
+            if not self.low <= value <= self.high:
+                raise self.refuse(value, f"must be from {self.low} to {self.high}")
+            return value
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)
+        if not isinstance(value, str):
+            raise self.refuse(value, "must be text")
+        if kind == "choice" and value not in self.choices:
+            names = ", ".join(self.choices)
+            raise self.refuse(value, f"must be one of {names}" + did_you_mean(value, self.choices))
+        return value
+
+    def refuse(self, value: object, why: str) -> BadOption:
+        return BadOption(f"{self.name} = {shown(value)}", "option", why)
+
+
+def settle(options: tuple[Option, ...], chosen: dict[str, object]) -> dict[str, Value]:
+    """Every option with its value: the chosen one, or the default."""
+    known = {option.name: option for option in options}
+    for name in chosen:
+        if name not in known:
+            hint = did_you_mean(str(name), known)
+            hint = hint or f"; there are: {', '.join(known) or 'none'}"
+            raise BadOption(str(name), "option", f"no such option{hint}")
+    settled: dict[str, Value] = {}
+    for option in options:
+        if option.name in chosen:
+            settled[option.name] = option.read(chosen[option.name])
+        else:
+            settled[option.name] = option.default
+    return settled

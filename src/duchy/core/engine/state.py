@@ -1,0 +1,191 @@
+"""One position of a game: what every game's state can do."""
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import IllegalAction, NoSeat
+from duchy.core.engine.event import Event
+from duchy.core.engine.native import mypyc_attr
+from duchy.core.engine.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Mutable, cheap to clone. `play` checks an action first; `apply` trusts its caller.
+
+    A state class has no `__init__`: a game's set-up and `clone` make one with `__new__` and fill
+    every slot.
+    """
+
+    __slots__ = ("chance", "events", "over", "reveals", "seats")
+
+    seats: int
+    chance: Rng
+    reveals: int  # how often hidden things were shown; an undo may not cross one
+    over: bool
+    events: list[Event] | None  # collected only when somebody listens
+
+    # ---- what a game must say ------------------------------------------------------
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision now; empty when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[Action]:
+        """What this seat may do now; empty if it owes nothing."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Carry out an action that is known to be legal."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may know, as plain data."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, rng: Rng) -> "State":
+        """A state like this one with everything the seat cannot know dealt anew."""
+        raise NotImplementedError
+
+    def ledger(self, seat: int) -> dict[str, int]:
+        """The seat's points by source."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, once the game is over."""
+        raise NotImplementedError
+
+    def position(self, hidden: bool = True) -> str:
+        """The position as TOML text; without what is hidden it can be shown to anybody."""
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie. Never changes in a game."""
+        raise NotImplementedError
+
+    def asked(self, seat: int) -> str:
+        """The key of the prompt that tells the seat what is asked of it."""
+        raise NotImplementedError
+
+    def why_not(self, seat: int, action: Action) -> str:
+        """Why the seat may not do this now; empty if it may."""
+        raise NotImplementedError
+
+    # ---- what a game may say besides -----------------------------------------------
+
+    def action(self, text: str) -> Action:
+        """The action with this text; a game that knows all of its actions knows more than those
+        that are legal now."""
+        wanted = " ".join(text.split())
+        for seat in self.to_act():
+            for action in self.legal(seat):
+                if action.text == wanted:
+                    return action
+        raise IllegalAction(f"'{text}'", "", "there is no such action now")
+
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
+        """What a legal action, given as such or by its text, costs the seat, by the name of what
+        is paid."""
+        return {}
+
+    def essence(self) -> tuple[object, ...]:
+        """All that the rest of the game depends on and that is not hidden: two states with the
+        same essence go on alike. Empty if the game does not say; a search then tries again what
+        it has seen in another order."""
+        return ()
+
+    def purse(self, seat: int) -> dict[str, int]:
+        """What the seat holds that is counted and can be spent, by the names of `price`."""
+        return {}
+
+    def tip(self, seat: int) -> str:
+        """The key of the words (`hint.KEY`) for who plays the game for the first time: what can be
+        done now. Mostly that of the prompt."""
+        return self.asked(seat)
+
+    def svg(self, seat: int | None = None) -> str:
+        """The table as a picture, as the seat (None: a spectator) sees it; empty without one."""
+        return ""
+
+    def follow_up(self, seat: int) -> str:
+        """The key of the prompt, if the seat is asked because of what it has just done."""
+        return ""
+
+    def foresees(self, seat: int, action: Action) -> bool:
+        """Whether the seat sees all that a legal action brings it, though it shows something."""
+        return False
+
+    def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
+        """The seat's points by source as far as the viewer (None: a spectator) may know them."""
+        return self.ledger(seat)
+
+    def side(self, seat: int) -> int:
+        """The number of the side that a seat is on: a side wins together, by its points in sum."""
+        return seat
+
+    def virtual_scores(self) -> list[int]:
+        """The points of opponents that the rules play: they have no seat."""
+        return []
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat may still think again about its last move while others decide too."""
+        return seat in self.to_act()
+
+    def is_bound(self, seat: int) -> bool:
+        """Whether the seat has confirmed what it did while others still decide: no undo then."""
+        return False
+
+    # ---- what follows from it ------------------------------------------------------
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        return self.svg() or None
+
+    def score(self, seat: int) -> int:
+        return sum(self.ledger(seat).values())
+
+    def scores(self) -> list[int]:
+        return [self.score(seat) for seat in range(self.seats)]
+
+    def play(self, seat: int, action: Action | str) -> None:
+        """Carry out an action, given as such or by its text, or refuse it and change nothing."""
+        self.check_seat(seat)
+        action = self.as_action(action)
+        if action not in self.legal(seat):
+            raise IllegalAction(f"'{action}'", f"seat {seat}", self._refusal(seat, action))
+        self.apply(seat, action)
+
+    def as_action(self, action: Action | str) -> Action:
+        """The action itself, where one may be given by its text."""
+        return self.action(action) if isinstance(action, str) else action
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that there is not; None is a spectator. `apply` trusts its caller."""
+        if seat is not None and not 0 <= seat < self.seats:
+            whole = f"the seats are 0 to {self.seats - 1}" if self.seats > 1 else "there is only 0"
+            raise NoSeat(f"seat {seat}", "", whole)
+
+    def _refusal(self, seat: int, action: Action) -> str:
+        if self.over:
+            return "the game is over"
+        if seat not in self.to_act():
+            return "this seat is not asked for anything now"
+        return self.why_not(seat, action)
+
+    def listen(self) -> None:
+        """From now on collect events."""
+        if self.events is None:
+            self.events = []
+
+    def note(self, kind: str, seat: int, data: dict[str, object], only: int = -1) -> None:
+        """Tell whoever listens. Callers test `events` first, so that silence costs nothing."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, data, only))
+
+    def heard(self) -> list[Event]:
+        """The events since the last call."""
+        events = self.events or []
+        if self.events is not None:
+            self.events = []
+        return events

@@ -1,0 +1,29 @@
+"""What a bot is given: a seat's view, its legal actions, and a way to imagine the rest."""
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+
+
+class Vantage:
+    """A seat's honest outlook.
+
+    It holds an imagined state, never the true one: whatever a bot digs out of it, what the seat
+    cannot know was dealt anew before.
+    """
+
+    __slots__ = ("_imagined", "seat")
+
+    def __init__(self, state: State, seat: int, rng: Rng) -> None:
+        self.seat: int = seat
+        self._imagined: State = state.imagine(seat, rng)
+
+    def view(self) -> dict[str, object]:
+        return self._imagined.view(self.seat)
+
+    def legal(self) -> list[Action]:
+        return self._imagined.legal(self.seat)
+
+    def imagine(self, rng: Rng) -> State:
+        """A state that could be the true one, to play on with freely."""
+        return self._imagined.imagine(self.seat, rng)

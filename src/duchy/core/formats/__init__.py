@@ -1,0 +1,1 @@
+"""Records, positions and data as text."""

@@ -1,0 +1,220 @@
+"""Checks a game that was written by hand, and writes one that way (docs/records-by-hand.md)."""
+
+from difflib import get_close_matches
+from typing import Final
+
+from duchy.core.engine import registry
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption, BadRecord, IllegalAction
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import FEW, TOLD, TWICE, BadNotes, Line, Moment, Notes, Scribe
+from duchy.core.formats.record import Record
+
+DEALS: Final = 20  # so many are tried where much is not told
+ATTEMPTS: Final = 5000  # so often each is changed
+WIDTH: Final = 96
+
+
+def read(game: Game, text: str) -> Record:
+    """The record of a game by hand. It begins from a position in which everything that chance
+    decided is stated, so that it replays like any other; it has no seal."""
+    notes = Notes(text)
+    if notes.game != game.id:
+        raise BadRecord(f"a game of {notes.game}", "game", f"this is {game.id}")
+    if not notes.seats:
+        raise BadRecord("a game by hand", "", "tells how many play, as 'seats: 2'")
+    if notes.facts and notes.facts != game.fingerprint:
+        game = _with_facts(game, notes)
+    options = settled(game, notes)
+    furthest: BadNotes | None = None
+    for deal in range(DEALS):
+        scribe = game.scribe(notes.seats, notes.seed + (deal << 32), options)
+        open = True
+        while open:
+            try:
+                return _fit(game, scribe, notes)
+            except BadNotes as problem:
+                if furthest is None or problem.number > furthest.number:
+                    furthest = problem
+            open = scribe.reconsider()
+        if not scribe.guesses:
+            break
+    assert furthest is not None
+    raise _untold(furthest, scribe)
+
+
+def _with_facts(now: Game, notes: Notes) -> Game:
+    """The game with the facts that the notes name."""
+    try:
+        return registry.game(now.id, None, notes.facts)
+    except BadRecord:
+        why = "are neither the facts in use nor those of a published version"
+        raise notes.head_lines["facts"].refuse(why) from None
+
+
+def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
+    """Where something is not told, the refusal says what would settle it."""
+    lines = scribe.untold(problem.seat) if scribe.guesses and problem.seat >= 0 else ""
+    if not lines:
+        return problem
+    why = f"{problem.reason}; no deal was found that allows it: tell {lines} before this line"
+    return BadNotes(problem.number, problem.text, why, problem.possible, problem.seat)
+
+
+def _fit(game: Game, scribe: Scribe, notes: Notes) -> Record:
+    """The record with one deal, in which what is told and played is put where it must be."""
+    moments = notes.moments()
+    for _ in range(ATTEMPTS):
+        record = _attempt(game, scribe, notes, moments)
+        if record is not None:
+            return record
+    raise BadRecord("a game by hand", "", "tells too little: no deal was found that fits")
+
+
+def settled(game: Game, notes: Notes) -> dict[str, Value]:
+    try:
+        return game.settle(notes.seats, notes.options)
+    except BadOption as problem:
+        name = problem.what.partition(" ")[0]
+        if name in notes.option_lines:
+            raise notes.option_lines[name].refuse(problem.why) from None
+        raise BadRecord(problem.what, problem.where, problem.why) from None
+
+
+def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) -> Record | None:
+    """The record, or None if something had to be dealt otherwise."""
+    state = scribe.begin(notes)
+    record = Record.new(game, state.seats, 0, {}, state.position())
+    state.listen()
+    missing = ""  # the heading of what has begun, until it stands there
+    said: list[str] = []  # the headings that stand there, of what goes on
+    for moment in moments:
+        before: State | None = None
+        move = moment.move
+        if move is not None:
+            if missing:
+                raise move.refuse(f"{missing} has begun: before this move its heading is missing")
+            action = _action(game, state, move)
+            legal = state.legal(move.seat)
+            if action not in legal:
+                if scribe.mend(state, move.seat, action):
+                    return None
+                raise _illegal(game, state, move)
+            before = state.clone()
+            state.apply(move.seat, action)
+            record.moves.append((move.seat, action.text))
+        events = state.heard()
+        told: list[Line] = []
+        if before is None or scribe.headings(before) != scribe.headings(state):
+            missing = ", ".join(scribe.headings(state)[-1:])
+            said = _going_on(said, [] if before is None else scribe.headings(before), scribe, state)
+        for line in moment.lines:
+            if line.kind == TOLD:
+                told.append(line)
+                continue
+            if line.text not in scribe.headings(state):
+                raise line.refuse(_elsewhere(scribe, state))
+            if line.text in said:
+                raise line.refuse(TWICE)
+            said.append(line.text)
+            if line.text == missing:
+                missing = ""
+        if scribe.told(before, state, events, told):
+            return None
+    if state.over:
+        record.scores = state.scores()
+        record.winners = state.winners()
+    return record
+
+
+def _going_on(said: list[str], before: list[str], scribe: Scribe, state: State) -> list[str]:
+    """Of the headings that stand there those of what did not end; a new phase counts its rounds
+    anew."""
+    now = scribe.headings(state)
+    return [text for text in said if text in now] if now[:1] == before[:1] else []
+
+
+def _action(game: Game, state: State, move: Line) -> Action:
+    try:
+        return game.action(move.text)
+    except IllegalAction as problem:
+        legal = [str(action) for action in state.legal(move.seat)]
+        raise move.refuse(problem.why, get_close_matches(move.text, legal, 3)) from None
+
+
+def _illegal(game: Game, state: State, move: Line) -> BadRecord:
+    action = game.action(move.text)
+    why = game.why_not(state, move.seat, action, "en")
+    acting = state.to_act()
+    if acting and move.seat not in acting:
+        why = f"{why}; it is the turn of {_seats(acting)}"
+    legal = [str(action) for action in state.legal(move.seat)]
+    return move.refuse(f"seat {move.seat}: {why}", legal if len(legal) <= FEW else None)
+
+
+def _elsewhere(scribe: Scribe, state: State) -> str:
+    if state.over:
+        return "the game is over"
+    here = ", ".join(scribe.headings(state))
+    return f"the game is in {here}, and it is the turn of {_seats(state.to_act())}"
+
+
+def _seats(seats: list[int]) -> str:
+    return " and ".join(f"seat {seat}" for seat in seats)
+
+
+# ---- writing -----------------------------------------------------------------------------
+
+
+def write(game: Game, record: Record) -> str:
+    """A record as a game by hand. What it says is checked: read again, it is the same game."""
+    state = record.begin(game)
+    options = game.settle(state.seats, _options(state))
+    scribe = game.scribe(state.seats, 0, options)
+    lines = [f"game: {game.id}", f"seats: {state.seats}"]
+    if game.fingerprint != registry.game(game.id).fingerprint:
+        lines.insert(1, f"facts: {game.fingerprint}")
+    for option in game.options:
+        if options[option.name] != option.default:
+            value = options[option.name]
+            said = str(value).lower() if isinstance(value, bool) else str(value)
+            lines.append(f"option {option.name}: {said}")
+    lines += scribe.opening(state)
+    state.listen()
+    seat, said = -1, ""
+    for mover, text in record.moves:
+        before = state.clone()
+        state.play(mover, text)
+        if mover == seat and len(said) + len(text) < WIDTH:
+            said = f"{said}; {text}"
+        else:
+            lines += [said] if said else []
+            seat, said = mover, f"{mover} {text}"
+        told = scribe.after(before, state, state.heard())
+        if told:
+            lines += [said, *told]
+            seat, said = -1, ""
+    lines += [said] if said else []
+    text = "\n".join(lines) + "\n"
+    _check(game, record, text)
+    return text
+
+
+def _options(state: State) -> dict[str, object]:
+    options = state.view(None)["options"]
+    assert isinstance(options, dict)
+    return {str(name): value for name, value in options.items()}
+
+
+def _check(game: Game, record: Record, text: str) -> None:
+    """Whatever the form cannot say shows itself here: a game that began in its midst."""
+    why = "it did not begin with the set-up of a game"
+    try:
+        again = read(game, text)
+    except BadRecord as problem:
+        raise BadRecord("cannot be written by hand", "", f"{why} ({problem})") from None
+    whole, same = record.replay(game), again.replay(game)
+    if again.moves != record.moves or whole.view(None) != same.view(None):
+        raise BadRecord("cannot be written by hand", "", why)

@@ -1,0 +1,333 @@
+"""Games written by hand: the lines of a short text form, and what a title has to say about them.
+
+A line is a heading (`round 2`), something that is told (`dice: 3 5, 2 2, white 4`), or moves of a
+seat (`1 take 4.2 die 1; workers die 2; end`). What follows a `#` is a comment. See
+docs/records-by-hand.md; `by_hand.py` checks and writes whole games.
+"""
+
+import re
+from typing import Final
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadRecord
+from duchy.core.engine.event import Event
+from duchy.core.engine.native import mypyc_attr
+from duchy.core.engine.state import State
+
+HEADING: Final = 0
+TOLD: Final = 1
+MOVE: Final = 2
+
+UNKNOWN: Final = "?"  # nobody knows it any more: dealt by the seed
+TWICE: Final = "is told twice"
+FEW: Final = 8  # so many legal actions are named beside a refusal
+_TELLING: Final = re.compile(r"([a-z][a-z_]*(?: [A-Za-z0-9_]+)*)\s*:(.*)")
+_HEADING: Final = re.compile(r"(phase|round) [A-Za-z0-9]+")
+_HEAD: Final = ("game", "facts", "seats", "seed", "names")
+
+
+class BadNotes(BadRecord):
+    """A game by hand that stops being possible at a line. `possible` are the legal actions there,
+    if they are few."""
+
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        why: str,
+        possible: list[str] | None = None,
+        seat: int = -1,
+    ) -> None:
+        self.seat = seat  # whose move it is
+        self.number = number
+        self.text = text
+        self.reason = why
+        self.possible = possible or []
+        if self.possible:
+            why = f"{why}; possible: {', '.join(self.possible)}"
+        super().__init__(f"line {number}, '{text}'", "", why)
+
+
+class Line:
+    """One heading, one thing told, or one move; several moves of a line are several of these."""
+
+    __slots__ = ("key", "kind", "number", "seat", "text", "value")
+
+    def __init__(
+        self, kind: int, number: int, text: str, key: str = "", value: str = "", seat: int = -1
+    ) -> None:
+        self.kind: int = kind
+        self.number: int = number
+        self.text: str = text  # as it is written; of a move its action alone
+        self.key: str = key
+        self.value: str = value
+        self.seat: int = seat
+
+    def refuse(self, why: str, possible: list[str] | None = None) -> BadNotes:
+        return BadNotes(self.number, self.text, why, possible, self.seat)
+
+    def words(self) -> list[str]:
+        """The value, word by word; commas are for the eye."""
+        return self.value.replace(",", " ").split()
+
+    def wholes(self, low: int, high: int) -> list[int]:
+        """The value as numbers, -1 where one is unknown."""
+        numbers: list[int] = []
+        for word in self.words():
+            if word == UNKNOWN:
+                numbers.append(-1)
+            elif not word.isdecimal() or not low <= int(word) <= high:
+                raise self.refuse(f"'{word}' is not a number from {low} to {high}")
+            else:
+                numbers.append(int(word))
+        return numbers
+
+    def sized(self, words: list[str], size: int, what: str) -> list[str]:
+        if len(words) != size:
+            raise self.refuse(f"there must be {size} {what}, not {len(words)}")
+        return words
+
+
+class Moment:
+    """A move, or none before the first one, and what is told after it."""
+
+    __slots__ = ("lines", "move")
+
+    def __init__(self, move: Line | None) -> None:
+        self.move: Line | None = move
+        self.lines: list[Line] = []
+
+
+class Notes:
+    """A game by hand, read line by line and not yet checked."""
+
+    def __init__(self, text: str) -> None:
+        self.game: str = ""
+        self.facts: str = ""
+        self.seats: int = 0
+        self.seed: int = 0
+        self.names: list[str] = []
+        self.options: dict[str, object] = {}
+        self.option_lines: dict[str, Line] = {}
+        self.head_lines: dict[str, Line] = {}
+        self.lines: list[Line] = []
+        for number, whole in enumerate(text.splitlines(), 1):
+            line = whole.partition("#")[0].strip()
+            if line:
+                self._read(number, line)
+        if not self.game:
+            raise BadRecord("a game by hand", "", "begins with a line such as 'game: burgundy'")
+        if self.names and len(self.names) != self.seats:  # told after them
+            raise self.head_lines["names"].refuse(f"must be {self.seats} different names")
+
+    def _read(self, number: int, text: str) -> None:
+        first, _, rest = text.partition(" ")
+        seat = self._seat(first)
+        if seat >= 0 or first.isdecimal():
+            self._moves(number, text, seat, rest)
+            return
+        telling = _TELLING.fullmatch(text)
+        if telling is not None:
+            line = Line(TOLD, number, text, telling.group(1), telling.group(2).strip())
+            if line.key == "start" and self._seat(line.value) >= 0:
+                line.value = str(self._seat(line.value))  # a name will do
+            if not self._head(line):
+                self.lines.append(line)
+        elif _HEADING.fullmatch(text):
+            self.lines.append(Line(HEADING, number, text))
+        else:
+            why = "is neither 'SEAT ACTION' nor 'KEY: VALUE' nor a heading such as 'round 2'"
+            raise BadNotes(number, text, why)
+        if not self.game:
+            raise BadNotes(number, text, "the first line must name the game, as 'game: burgundy'")
+
+    def _seat(self, word: str) -> int:
+        """The seat that a word is: a number, or a name."""
+        if word.isdecimal() and int(word) < self.seats:
+            return int(word)
+        known = [name.lower() for name in self.names]
+        return known.index(word.lower()) if word.lower() in known else -1
+
+    def _moves(self, number: int, text: str, seat: int, rest: str) -> None:
+        if seat < 0:
+            raise BadNotes(number, text, f"the seats are 0 to {self.seats - 1}")
+        for part in rest.split(";"):
+            action = " ".join(part.split())
+            if action:
+                self.lines.append(Line(MOVE, number, action, seat=seat))
+
+    def _head(self, line: Line) -> bool:
+        """Whether the line is one of those that every game has, at its head."""
+        option = line.key.partition(" ")[2] if line.key.startswith("option ") else ""
+        if line.key not in _HEAD and not option:
+            return False
+        if any(other.kind != TOLD for other in self.lines):
+            raise line.refuse("belongs to the head, before the first heading and the first move")
+        if line.key in self.head_lines:
+            raise line.refuse(TWICE)
+        self.head_lines[line.key] = line
+        if option:
+            self.options[option] = line.value
+            self.option_lines[option] = line
+        elif line.key == "game":
+            self.game = line.value
+        elif line.key == "facts":
+            self.facts = line.value
+        elif line.key == "seats":
+            self.seats = line.wholes(1, 99)[0] if line.value else 0
+        elif line.key == "seed":
+            if not line.value.isdecimal():
+                raise line.refuse("must be a whole number")
+            self.seed = int(line.value)
+        else:
+            self.names = line.words()
+            self.seats = self.seats or len(self.names)
+            if len({name.lower() for name in self.names}) != self.seats:
+                raise line.refuse(f"must be {self.seats} different names")
+            if any(name.isdecimal() for name in self.names):
+                raise line.refuse("a name must not be a number")
+        return True
+
+    def moments(self) -> list[Moment]:
+        moments = [Moment(None)]
+        for line in self.lines:
+            if line.kind == MOVE:
+                moments.append(Moment(line))
+            else:
+                moments[-1].lines.append(line)
+        return moments
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scribe:
+    """How one game is written by hand: what chance decided in it is told in lines. A checker asks
+    `begin` for the first position, plays move after move and hands over what is told; where that
+    is otherwise than it was dealt, `told` and `mend` deal it so and say that the checker has to
+    begin again."""
+
+    guesses: bool  # something that moves depend on is not told: another deal may fit better
+
+    def begin(self, notes: Notes) -> State:
+        """The first position, as far as the lines tell it and else by the seed."""
+        raise NotImplementedError
+
+    def headings(self, state: State) -> list[str]:
+        """The headings that can stand before the next move."""
+        raise NotImplementedError
+
+    def told(
+        self, before: State | None, state: State, events: list[Event], lines: list[Line]
+    ) -> bool:
+        """What is told after a move (None: before the first one): whether something else had to
+        be dealt for it. Refuses what cannot be."""
+        return False
+
+    def mend(self, state: State, seat: int, action: Action) -> bool:
+        """Whether something else was dealt so that the seat may do this now."""
+        return False
+
+    def untold(self, seat: int) -> str:
+        """The lines that tell what a seat can do; empty if nothing hidden bears on it."""
+        return ""
+
+    def reconsider(self) -> bool:
+        """The game has stopped being possible: whether something else that is not told can have
+        been otherwise, and now is."""
+        return False
+
+    # ---- writing -------------------------------------------------------------------
+
+    def opening(self, state: State) -> list[str]:
+        """What is told before the first move."""
+        raise NotImplementedError
+
+    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
+        """What is told after a move."""
+        raise NotImplementedError
+
+
+class Pile:
+    """A face-down pile and what every shuffle made of it: lists of kinds, the top last. Of what is
+    told of a place, or has shown itself there, remains which kinds can lie there; within that the
+    cards of a shuffle can change places."""
+
+    def __init__(self, order: list[int]) -> None:
+        self.orders: list[list[int]] = []
+        self.allowed: list[list[list[int]]] = []  # for each place; empty where nothing is known
+        # for each shuffle, where the cards in it lay before; empty if the game does not say
+        self.sources: list[list[tuple[int, int]]] = []
+        self.changes: int = 0
+        self.add(order)
+
+    def add(self, order: list[int], sources: list[tuple[int, int]] | None = None) -> None:
+        """The pile was shuffled anew."""
+        nothing: list[int] = []
+        self.orders.append(order)
+        self.allowed.append([nothing for _ in order])
+        self.sources.append(sources or [])
+
+    def put(
+        self,
+        slot: tuple[int, int],
+        kinds: list[int],
+        apart: list[tuple[int, int]] | None = None,
+    ) -> bool:
+        """Let one of these kinds lie there; False if none is left for it. After a change in an
+        earlier shuffle the later ones are open again, and are told anew. The card comes from none
+        of the places `apart`."""
+        shuffle, place = slot
+        if shuffle >= len(self.orders):
+            return True
+        order, allowed = self.orders[shuffle], self.allowed[shuffle]
+        if allowed[place]:
+            kinds = [kind for kind in kinds if kind in allowed[place]]
+        mine = order[place]
+        if mine in kinds:
+            allowed[place] = kinds
+            return True
+        for other in range(len(order)):
+            if apart is not None and (shuffle, other) in apart:
+                continue
+            if order[other] in kinds and (not allowed[other] or mine in allowed[other]):
+                order[place], order[other] = order[other], mine
+                allowed[place] = kinds
+                self.changes += 1
+                del self.orders[shuffle + 1 :]  # other cards may be shuffled then
+                del self.allowed[shuffle + 1 :]
+                del self.sources[shuffle + 1 :]
+                return True
+        return self._shuffle_in(shuffle, kinds)
+
+    def _shuffle_in(self, shuffle: int, kinds: list[int]) -> bool:
+        """Let one more of these kinds be among the cards of a shuffle: one that nobody knew when
+        it was laid aside."""
+        sources = self.sources[shuffle]
+        return any(self.is_open(slot) and self.put(slot, kinds, sources) for slot in sources)
+
+    def is_open(self, slot: tuple[int, int]) -> bool:
+        """Whether nothing is known of what lies there."""
+        return not self.allowed[slot[0]][slot[1]]
+
+    def pin(self, slot: tuple[int, int], kinds: list[int] | None = None) -> None:
+        """What lies there has shown itself, or that it is one of these kinds."""
+        if self.is_open(slot):
+            self.allowed[slot[0]][slot[1]] = kinds or [self.orders[slot[0]][slot[1]]]
+
+    def copy(self) -> "Pile":
+        other = Pile([])
+        other.orders = [order[:] for order in self.orders]
+        other.allowed = [allowed[:] for allowed in self.allowed]
+        other.sources = self.sources[:]
+        other.changes = self.changes
+        return other
+
+    def drawn(self, shuffle: int, left: int, count: int) -> list[tuple[int, int]]:
+        """The shuffle and the place of so many cards, when `left` were left before."""
+        slots: list[tuple[int, int]] = []
+        for _ in range(count):
+            if not left:
+                shuffle += 1
+                left = len(self.orders[shuffle])
+            left -= 1
+            slots.append((shuffle, left))
+        return slots

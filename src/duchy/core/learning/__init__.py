@@ -1,0 +1,1 @@
+"""What learning programs see of a game."""

@@ -1,0 +1,112 @@
+"""Many games of one sort, stepped at once: what vectorised environments are made of.
+
+A row is a game, seen by the seat whose decision it awaits (of several the first). A game that is
+over gives way to a new one at once.
+"""
+
+import struct
+
+from duchy.core.engine.game import Game
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+
+
+class Batch:
+    """`step` answers for all seats that decide. What they see then is in `seen`, a byte for each
+    number, since bytes are written three times as fast; rows with a number that no byte holds are
+    in `wide` instead. `width` is the longest row.
+
+    What they may do is in `legal`, and once more in `marked`: the same numbers of all rows, one
+    after the other, as 16-bit numbers. Whoever keeps a mask of rows and actions changes it by them
+    with a few strokes; setting it here byte by byte would take longer than the moves themselves.
+    """
+
+    def __init__(self, game: Game, rows: int, seats: int, options: dict[str, Value]) -> None:
+        self.game: Game = game
+        self.rows: int = rows
+        self.seats: int = seats
+        self.options: dict[str, Value] = options
+        self.size: int = game.layout().size
+        self.seen: bytearray = bytearray(self.size * rows)
+        self.wide: list[tuple[int, list[int]]] = []
+        self.width: int = 0
+        self.legal: list[list[int]] = [[] for _ in range(rows)]
+        self.states: list[State] = []
+        self.acting: list[int] = [0] * rows  # whose decision each row awaits
+        self.ended: list[tuple[int, State]] = []  # rows that ended with the last step, and how
+        self.refused: list[int] = []  # rows whose action was not legal; nothing happened there
+        self.marked: bytes = b""
+        self.next_seed: int = 0
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """New games in all rows, with seeds that count up from this one."""
+        self.next_seed = seed
+        self.states = [self._begin() for _ in range(self.rows)]
+        self.ended = []
+        self.refused = []
+        self.wide = []
+        for row in range(self.rows):
+            self._look(row)
+        self._mark()
+
+    def step(self, actions: list[int]) -> None:
+        """The numbers of an action for each row."""
+        game = self.game
+        every = game.actions.all
+        legal = self.legal
+        ended: list[tuple[int, State]] = []
+        refused: list[int] = []
+        wide = self.wide
+        self.wide = []
+        for row in range(self.rows):
+            number = actions[row]
+            if number not in legal[row]:
+                refused.append(row)
+                self.wide += [one for one in wide if one[0] == row]
+                continue
+            state = self.states[row]
+            state.apply(self.acting[row], every[number])
+            if state.over:
+                ended.append((row, state))
+                self.states[row] = self._begin()
+            self._look(row)
+        self.ended = ended
+        self.refused = refused
+        self._mark()
+
+    def sample(self, rng: Rng) -> list[int]:
+        """A random legal action for each row."""
+        chosen: list[int] = []
+        for legal in self.legal:
+            chosen.append(legal[rng.below(len(legal))])
+        return chosen
+
+    def _begin(self) -> State:
+        seed = self.next_seed
+        self.next_seed = seed + 1
+        return self.game.set_up(self.seats, seed, self.options)
+
+    def _look(self, row: int) -> None:
+        state = self.states[row]
+        seat = state.to_act()[0]
+        self.acting[row] = seat
+        numbers = self.game.observe(state, seat)
+        length = len(numbers)
+        if length > self.width:
+            self.width = length
+        elif length < self.width:
+            numbers = numbers + [0] * (self.width - length)
+        at = self.size * row
+        try:
+            self.seen[at : at + len(numbers)] = bytearray(numbers)
+        except ValueError:
+            self.wide.append((row, numbers))
+        self.legal[row] = [action.number for action in state.legal(seat)]
+
+    def _mark(self) -> None:
+        numbers: list[int] = []
+        for legal in self.legal:
+            numbers += legal
+        self.marked = struct.pack(f"={len(numbers)}H", *numbers)

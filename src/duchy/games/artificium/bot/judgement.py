@@ -1,0 +1,256 @@
+"""What a bot thinks of an action at first sight.
+
+Everything is measured in points: a coin is a quarter of one, a good a little more than its sale.
+The heart is the plan for the hand (intentions.py): what it brings if it is played well.
+"""
+
+from typing import Final
+
+from duchy.core.engine.action import Action
+from duchy.games.artificium.bot.hand_planner import FAIR, Plan, coin_worth, good_worth, rounds_left
+from duchy.games.artificium.rules.actions import (
+    DROP,
+    PASS,
+    RECONSTRUCTION,
+    REDRAW,
+    TAKE_BACK,
+    USE,
+    Buy,
+    Commit,
+    Discard,
+    Knight,
+    Rebuild,
+    Research,
+    Sell,
+    Steal,
+    Swap,
+)
+from duchy.games.artificium.rules.components.cards import Building, Card
+from duchy.games.artificium.rules.components.goods import KINDS
+from duchy.games.artificium.rules.player import NO_CARD, Player
+from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING
+from duchy.games.artificium.rules.state import Artificium
+
+SWAP_CAUTION: Final = 1.5  # an exchange that is paid must bring so much more than its price
+FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
+FRESH_HANDS: Final = 6  # so many are looked at to guess what a new hand brings
+REDRAWN: Final = 9.0  # what it brings where there are too few cards to look at
+FREE_SWAP: Final = 1.0  # what is given up with the first exchange
+# What later rounds bring besides what is kept for them, by their number, and the market ahead.
+TO_COME: Final[list[float]] = [0.0, 11.5, 25.5, 46.5]
+MARKET_AHEAD: Final = 5.0
+PLANS_FAIL: Final = 0.7  # what a card in hand brings less than planned
+
+
+def judge(state: Artificium, seat: int, action: Action) -> float:
+    p = state.players[seat]
+    if isinstance(action, Swap):
+        return swap_worth(state, p, action)
+    if action is REDRAW:
+        return redraw_worth(state, p)
+    if isinstance(action, Commit):
+        return commit_worth(state, p, action.card)
+    if action is USE:
+        return 3.0 if is_action(state, p) or worth_trading(state, p) else 0.1
+    if isinstance(action, Buy):
+        return 2.0 if lacking(state, p, action.good) and worth_trading(state, p) else -1.0
+    if isinstance(action, Sell):
+        return sell_worth(state, p, action.good)
+    if action is DROP:
+        return 0.5 if still_playable(state, p) else 0.2
+    if action is TAKE_BACK:
+        return 0.3
+    if isinstance(action, Knight):
+        return float(state.score(action.target))
+    if isinstance(action, Steal):
+        return good_worth(state, action.good) + 0.01 * state.score(action.target)
+    if isinstance(action, Research):
+        return 0.01 * state.score(action.target)
+    if isinstance(action, Rebuild):
+        return rebuild_worth(state, p, action.card)
+    if isinstance(action, Discard):
+        return discard_worth(state, p, action.card)
+    if action is PASS:
+        return 0.0 if p.hand else 1.0
+    return 0.0  # done
+
+
+# ---- worths ------------------------------------------------------------------------
+
+
+def kinds(state: Artificium, cards: list[int]) -> list[int]:
+    return [state.rules.kind[card] for card in cards]
+
+
+# ---- the plan ----------------------------------------------------------------------
+
+
+def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
+    """Points that the hand brings if it is played as well as it can be, with all that is left
+    then."""
+    return Plan(state, p, hand).worth
+
+
+def weigh(state: Artificium, seat: int, legal: list[Action]) -> list[float]:
+    return [judge(state, seat, action) for action in legal]
+
+
+def settled(state: Artificium) -> bool:
+    """Between two reveals, and before the market of a round."""
+    if state.moment is PLAYING:
+        return all(p.chosen == NO_CARD for p in state.players)
+    return state.moment is MARKET
+
+
+def stock_worth(state: Artificium, p: Player) -> float:
+    """What goods and coins are worth by themselves."""
+    worth = p.coins * coin_worth(state)
+    for good in range(KINDS):
+        worth += p.goods[good] * good_worth(state, good)
+    return worth
+
+
+def outlook(state: Artificium) -> list[float]:
+    """The points that every seat is expected to have in the end."""
+    expected: list[float] = []
+    for p in state.players:
+        worth = float(p.vp)
+        if not state.over:
+            if state.moment is CLEANING or (p.passed and state.moment is not MARKET):
+                worth += stock_worth(state, p)
+            else:
+                worth += hand_worth(state, p, kinds(state, p.hand)) - PLANS_FAIL * len(p.hand)
+            worth += TO_COME[rounds_left(state)]
+            if state.moment is MARKET and not p.passed and not p.swaps:
+                worth += MARKET_AHEAD
+        expected.append(worth)
+    return expected
+
+
+# ---- the decisions -----------------------------------------------------------------
+
+
+def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
+    """How much better the hand becomes; an exchange for the same kind is worth nothing."""
+    if action.given == action.taken:
+        return -1.0
+    hand = kinds(state, p.hand)
+    before = hand_worth(state, p, hand)
+    hand.remove(action.given)
+    hand.append(action.taken)
+    gain = hand_worth(state, p, hand) - before
+    if p.swaps:
+        gain -= state.rules.swap_cost * coin_worth(state) * SWAP_CAUTION
+    return gain
+
+
+def redraw_worth(state: Artificium, p: Player) -> float:
+    """A new hand against the old one and the free exchange. What new hands bring is seen in the
+    cards at the bottom of the pile, which are as good as any that are not known."""
+    now = hand_worth(state, p, kinds(state, p.hand))
+    size = state.rules.facts.redraw_size
+    if len(state.pile) < FRESH_HANDS * size:
+        return REDRAWN - now + stock_worth(state, p)
+    total = 0.0
+    for i in range(FRESH_HANDS):
+        total += hand_worth(state, p, kinds(state, state.pile[i * size : i * size + size]))
+    return total / FRESH_HANDS - now - FREE_SWAP
+
+
+def commit_worth(state: Artificium, p: Player, kind: int) -> float:
+    """As planned: cheap buildings first, so that their goods are there for the dear ones; a
+    Fair when its coins are wanted, or last."""
+    card = state.rules.cards[kind]
+    if card.is_action and kind != FAIR and kind != RECONSTRUCTION:
+        return 12.0 if card.name == "research_trip" else 3.0
+    plan = Plan(state, p, kinds(state, p.hand))
+    if plan.first == kind:
+        return 11.0
+    if kind == FAIR:
+        return 0.4 + 0.01 * len(p.front)
+    if kind == RECONSTRUCTION:
+        return 0.5 if any(isinstance(b, Building) for b in front(state, p)) else -0.1
+    assert isinstance(card, Building)
+    if plan.played >> kind & 1:
+        return 2.0 + 0.1 * card.vp
+    return -0.1
+
+
+def front(state: Artificium, p: Player) -> list[Card]:
+    return [state.rules.cards[state.rules.kind[card]] for card in p.front]
+
+
+def shortage(state: Artificium, p: Player, card: Building) -> int:
+    price = card.price
+    for good in range(KINDS):
+        price += max(0, card.cost[good] - p.goods[good]) * state.rules.price[good]
+    return price
+
+
+def resolved(state: Artificium, p: Player) -> Card:
+    return state.rules.cards[state.rules.kind[p.played]]
+
+
+def is_action(state: Artificium, p: Player) -> bool:
+    return resolved(state, p).is_action
+
+
+def lacking(state: Artificium, p: Player, good: int) -> bool:
+    return p.goods[good] < resolved(state, p).cost[good]
+
+
+def worth_trading(state: Artificium, p: Player) -> bool:
+    """Whether the card is part of the plan for it and the hand together."""
+    kind = state.rules.kind[p.played]
+    if not isinstance(state.rules.cards[kind], Building):
+        return False
+    if p.sold or p.bought:
+        return True  # what is begun must be finished
+    hand = kinds(state, p.hand)
+    hand.append(kind)
+    return bool(Plan(state, p, hand).played >> kind & 1)
+
+
+def sell_worth(state: Artificium, p: Player, good: int) -> float:
+    """Sold is what pays for a card being resolved, the cheapest first; else goods are kept."""
+    if state.moment.name != "resolving":
+        return -0.1
+    card = resolved(state, p)
+    if not isinstance(card, Building):
+        return 0.6 if p.coins < 1 else -0.5
+    if shortage(state, p, card) <= p.coins or not worth_trading(state, p):
+        return -0.5
+    worth = 1.0 - 0.1 * state.rules.sale[good]
+    wanted = 0
+    for held in kinds(state, p.hand):
+        wanted += state.rules.cards[held].cost[good]
+    if p.goods[good] - card.cost[good] > wanted:
+        worth += 1.0
+    return worth
+
+
+def still_playable(state: Artificium, p: Player) -> bool:
+    return any(commit_worth(state, p, kind) >= 0.4 for kind in kinds(state, p.hand))
+
+
+def rebuild_worth(state: Artificium, p: Player, kind: int) -> float:
+    """What the hand brings with the card in it once more."""
+    hand = kinds(state, p.hand)
+    hand.append(kind)
+    return hand_worth(state, p, hand)
+
+
+def loss_of(state: Artificium, p: Player, hand: list[int], kind: int) -> float:
+    """What the hand is worth less without a card."""
+    rest = hand[:]
+    rest.remove(kind)
+    return hand_worth(state, p, hand) - hand_worth(state, p, rest)
+
+
+def discard_worth(state: Artificium, p: Player, kind: int) -> float:
+    """The card whose loss costs least; at the end of a round only what is of little use."""
+    loss = loss_of(state, p, kinds(state, p.hand), kind)
+    if state.moment.name == "cleaning":
+        drawn = FRESH_CARD if len(p.hand) <= state.rules.facts.refill_to else 0.0
+        return drawn - loss
+    return 100.0 - loss

@@ -1,0 +1,1 @@
+"""What lies in the box: its pieces and printed facts."""

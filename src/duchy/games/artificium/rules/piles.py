@@ -1,0 +1,59 @@
+"""The draw pile and the discard pile (ART-D)."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.artificium.rules import card_tracking
+from duchy.games.artificium.rules.player import NO_CARD
+
+if TYPE_CHECKING:
+    from duchy.games.artificium.rules.state import Artificium
+
+NOBODY = -1
+SHUFFLES = "shuffles"  # chance that is stated: for each shuffle its cards by kind, the top last
+
+
+def draw(s: "Artificium") -> int:
+    """The top card, or NO_CARD when both piles are empty (ART-D-2)."""
+    if not s.pile:
+        shuffle(s)
+        if not s.pile:
+            return NO_CARD
+    card = s.pile.pop()
+    s.reveals += 1
+    if not s.pile and s.rules.immediate_shuffle and s.discards:
+        shuffle(s)
+        s.old |= 1 << card
+    return card
+
+
+def shuffle(s: "Artificium") -> None:
+    """The discard pile becomes the draw pile. Hidden cards outside it are `old` from now on:
+    everybody may know that they are none of those shuffled."""
+    if not s.discards:
+        return
+    s.pile = s.discards
+    s.discards = []
+    s.chance.shuffle(s.pile)
+    if s.chance.stated is not None:
+        stack(s)
+    for card in s.pile:
+        s.known[card] = 0
+    card_tracking.shuffle_in(s)
+    s.old = 0
+    for p in s.players:
+        for card in p.hand:
+            s.old |= 1 << card
+    if s.events is not None:
+        s.note("shuffle", NOBODY, {"cards": len(s.pile)})
+
+
+def stack(s: "Artificium") -> None:
+    """The cards that are stated for this shuffle on top, as far as they are in it."""
+    top: list[int] = []
+    for kind in s.chance.next_told(SHUFFLES):
+        for card in s.pile:
+            if s.rules.kind[card] == kind:
+                s.pile.remove(card)
+                top.append(card)
+                break
+    s.pile += top

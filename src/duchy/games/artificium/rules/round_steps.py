@@ -1,0 +1,225 @@
+"""The moments of a round at which somebody decides, and what may be chosen then."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action, Choice
+from duchy.games.artificium.rules import effects, trade
+from duchy.games.artificium.rules.actions import (
+    BUY,
+    CARDS,
+    COMMIT,
+    DISCARD,
+    DONE,
+    DROP,
+    PASS,
+    REBUILD,
+    REDRAW,
+    RESEARCH,
+    SELL,
+    STEAL,
+    SWAP,
+    TAKE_BACK,
+    USE,
+    Move,
+)
+from duchy.games.artificium.rules.actions import KNIGHT as SET_BACK
+from duchy.games.artificium.rules.components.goods import KINDS
+from duchy.games.artificium.rules.market import can_swap
+
+if TYPE_CHECKING:
+    from duchy.games.artificium.rules.player import Player
+    from duchy.games.artificium.rules.state import Artificium
+
+
+class Moment(Choice):
+    """Lists what may be chosen by the player whose decision it is."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        raise NotImplementedError
+
+
+class Market(Moment):
+    """One exchange or a pass; a new hand only as the first turn (ART-M)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        out.append(PASS)
+        if not p.swaps:
+            out.append(REDRAW)
+        if not can_swap(s, p):
+            return
+        kind = s.rules.kind
+        market = 0
+        for card in s.market:
+            market |= 1 << kind[card]
+        seen = 0
+        for card in p.hand:
+            given = kind[card]
+            if seen >> given & 1:
+                continue
+            seen |= 1 << given
+            swaps = SWAP[given]
+            for taken in range(len(CARDS)):
+                if market >> taken & 1:
+                    out.append(swaps[taken])
+
+
+class Playing(Moment):
+    """A card, face down, or none (ART-P-1, ART-P-2)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        list_kinds(s, p, COMMIT, out)
+        if s.rules.may_pass:
+            out.append(PASS)
+
+
+class Resolving(Moment):
+    """Trade and use, or discard, or take back (ART-P-4 to ART-P-11).
+
+    The trade goes one good at a time, first sales and then purchases, no good both ways. Once
+    begun it binds the player to using the card, so no step is offered that would make that
+    impossible (ART-P-6, ART-P-7).
+    """
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        rules = s.rules
+        card = rules.cards[rules.kind[p.played]]
+        needed = card.coins(s, p)
+        trading = p.sold | p.bought
+        missing = -1 if needed < 0 else trade.missing(s, p, card)
+        if missing >= 0 and not missing and p.coins >= needed:
+            out.append(USE)
+        if not trading or rules.free_trade:
+            out.append(DROP)
+            out.append(TAKE_BACK)
+        if rules.free_trade:
+            self.list_any_trade(s, p, out)
+        elif missing >= 0:
+            self.list_trade(s, p, card.cost, missing + needed, out)
+
+    def list_any_trade(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        rules = s.rules
+        if not p.bought:
+            for good in range(KINDS):
+                if p.goods[good] and trade.bank_pays(s, rules.sale[good]):
+                    out.append(SELL[good])
+        for good in range(KINDS):
+            if p.coins >= rules.price[good] and not p.sold >> good & 1:
+                out.append(BUY[good])
+
+    def list_trade(
+        self, s: "Artificium", p: "Player", cost: list[int], needed: int, out: list[Action]
+    ) -> None:
+        """`needed` are the coins for all that the card still lacks."""
+        rules = s.rules
+        coins = p.coins
+        goods = p.goods
+        if not p.bought and coins + trade.sales_value(s, p, cost) >= needed:
+            for good in range(KINDS):
+                if goods[good] > cost[good] and trade.sale_leaves_enough(s, p, good, cost, needed):
+                    out.append(SELL[good])
+        spare = coins - needed
+        if spare < 0:
+            return
+        for good in range(KINDS):
+            if p.sold >> good & 1:
+                continue
+            if goods[good] < cost[good] or spare >= rules.price[good]:
+                out.append(BUY[good])
+
+
+class Travelling(Moment):
+    """Research Trip: a player with cards in hand (ART-A-1)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        for other in s.players:
+            if other is not p and other.hand:
+                out.append(RESEARCH[other.seat])
+
+
+class Rebuilding(Moment):
+    """Reconstruction: a card in front (ART-A-5, ART-A-6)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        kind = s.rules.kind
+        seen = 0
+        for place, card in enumerate(p.front):
+            # the Reconstruction itself lies last
+            if place == len(p.front) - 1 and not s.rules.rebuild_self:
+                break
+            if not seen >> kind[card] & 1 and effects.can_rebuild(s, card):
+                seen |= 1 << kind[card]
+                out.append(REBUILD[kind[card]])
+
+
+class Stealing(Moment):
+    """Theft: a good of an affordable level (ART-A-2)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        rules = s.rules
+        for good in rules.stealable:
+            if rules.theft_price[good] <= p.coins:
+                for other in s.players:
+                    if other is not p and other.goods[good]:
+                        out.append(STEAL[good][other.seat])
+
+
+class Knighting(Moment):
+    """Castle: anybody else, even at 0 points (ART-B-3)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        for other in s.players:
+            if other is not p:
+                out.append(SET_BACK[other.seat])
+
+
+class Wizardry(Moment):
+    """Wizard's Tower: a hand card, until as many as are owed are discarded (ART-B-4)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        list_kinds(s, p, DISCARD, out)
+
+
+class Cleaning(Moment):
+    """End of the round: discard and sell, as much as one likes (ART-E-2)."""
+
+    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
+        out.append(DONE)
+        list_kinds(s, p, DISCARD, out)
+        for good in range(KINDS):
+            if p.goods[good] and trade.bank_pays(s, s.rules.sale[good]):
+                out.append(SELL[good])
+
+
+def list_kinds(s: "Artificium", p: "Player", moves: list[Move], out: list[Action]) -> None:
+    """The move of each kind of card in the hand."""
+    kind = s.rules.kind
+    seen = 0
+    for card in p.hand:
+        if not seen >> kind[card] & 1:
+            seen |= 1 << kind[card]
+            out.append(moves[kind[card]])
+
+
+MARKET: Final = Market("market")
+PLAYING: Final = Playing("playing")
+RESOLVING: Final = Resolving("resolving")
+TRAVELLING: Final = Travelling("travelling")
+REBUILDING: Final = Rebuilding("rebuilding")
+STEALING: Final = Stealing("stealing")
+KNIGHT: Final = Knighting("knight")
+WIZARD: Final = Wizardry("wizard")
+CLEANING: Final = Cleaning("cleaning")
+
+MOMENTS: Final[list[Moment]] = [
+    MARKET,
+    PLAYING,
+    RESOLVING,
+    TRAVELLING,
+    REBUILDING,
+    STEALING,
+    KNIGHT,
+    WIZARD,
+    CLEANING,
+]
+# What a card that was just used asks for.
+OF_USED_CARDS: Final[list[Moment]] = [TRAVELLING, REBUILDING, STEALING, KNIGHT, WIZARD]

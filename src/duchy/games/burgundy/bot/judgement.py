@@ -1,0 +1,126 @@
+"""What a bot thinks of a position, and of an action at first sight."""
+
+from typing import Final
+
+from duchy.core.engine.action import Action
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.actions import DECLINE, END, Found
+from duchy.games.burgundy.rules.components.board import CASTLE, MINE
+from duchy.games.burgundy.rules.components.monasteries import LAST, end_points
+from duchy.games.burgundy.rules.components.tiles import MINE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.scoring import final_points
+from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
+
+# What an effect that still waits to be answered is worth.
+PENDING: Final[dict[str, float]] = {
+    "castle_action": 5.0,
+    "extra_action": 5.0,
+    "white_castle_action": 4.0,
+    "crane": 4.0,
+    "geese": 4.0,
+    "goods_of_a_colour": 2.0,
+    "depot_tile": 5.0,
+    "black_tile": 5.0,
+    "goods_of_a_depot": 3.0,
+    "goods_to_keep": 1.0,
+    "market": 3.0,
+    "carpenter": 3.0,
+    "church": 4.0,
+    "warehouse": 3.0,
+    "city_hall": 5.0,
+}
+FILLED_FIELD: Final = 8.0  # in the solo game
+FEW_WORKERS: Final = 6
+LASTING_MONASTERY: Final = 1.2  # for each phase that a monastery without points of its own works
+
+
+def judge(state: Burgundy, seat: int, action: Action) -> float:
+    """How much better the position looks after the action."""
+    if action is END or action is DECLINE:
+        return 0.0
+    if isinstance(action, Found):
+        return castle_field(state, seat, action)
+    before = value(state, seat)
+    after = state.clone()
+    after.apply(seat, action)
+    return value(after, seat) - before
+
+
+def castle_field(state: Burgundy, seat: int, action: Found) -> float:
+    """A start with many neighbours, of many colours."""
+    board = state.players[seat].duchy.sides[action.side]
+    around = board.fields_in(board.neighbours[board.field_at[action.spot]])
+    return len(around) + len({board.colour[f] for f in around})
+
+
+def value(state: Burgundy, seat: int) -> float:
+    """Points now, points sure to come, and what is begun."""
+    d = state.players[seat].duchy
+    phases_left = LAST_PHASE + 1 - state.phase
+    worth = float(state.score(seat))
+    if not state.over:
+        for source, amount in final_points(state, d):
+            worth += workers_value(d) if source == points.WORKERS else amount
+        worth += goods_value(state, d)
+        worth += 0.9 * phases_left * d.count(MINE_TILE)
+        worth += lasting_monasteries(state, d) * phases_left
+        worth += begun(state, d)
+        for tile in d.store:
+            if tile is not NO_TILE:
+                worth += stored_value(state, d, tile)
+        if state.rules.solo:  # there all that counts is to fill the board
+            worth += FILLED_FIELD * d.filled.bit_count()
+        for choice in state.pending:
+            worth += PENDING.get(choice.name, 0.0)
+    return worth
+
+
+def workers_value(d: Duchy) -> float:
+    """A few workers make dice flexible; a crowd only counts at the end."""
+    return 0.45 * min(d.workers, FEW_WORKERS) + 0.15 * max(0, d.workers - FEW_WORKERS)
+
+
+def goods_value(state: Burgundy, d: Duchy) -> float:
+    """Goods are worth most of what they would sell for."""
+    worth = 0.0
+    for count in d.goods:
+        if count:
+            worth += 0.6 * (count * state.rules.sale_points + 1) - count
+    return worth
+
+
+def lasting_monasteries(state: Burgundy, d: Duchy) -> float:
+    worth = 0.0
+    for number in range(1, LAST + 1):
+        if d.has(number) and not end_points(number, d, state.rules):
+            worth += LASTING_MONASTERY
+    return worth
+
+
+def begun(state: Burgundy, d: Duchy) -> float:
+    """Regions and colours count the more, the nearer they are to the end."""
+    board = d.board
+    phase = state.rules.phase_points[state.phase]
+    worth = 0.0
+    for region in board.regions:
+        missing = region & ~d.filled
+        if missing and missing != region:
+            size = region.bit_count()
+            done = size - missing.bit_count()
+            share = done / size
+            worth += share * share * (state.rules.region_points[size] + phase)
+    for colour in range(6):
+        whole = board.whole[colour]
+        done = (whole & d.filled).bit_count()
+        if done < len(board.fields[colour]):
+            share = done / len(board.fields[colour])
+            worth += share * share * state.rules.large_bonus
+    return worth
+
+
+def stored_value(state: Burgundy, d: Duchy, tile: Tile) -> float:
+    """A stored tile is worth something if there is a place for it, more if the place is near."""
+    if tile.fits(d, state.open_fields(d)):
+        return 3.5 if tile.colour in (CASTLE, MINE) else 2.5
+    return 0.5 if tile.fits(d, ~d.filled) else -2.0

@@ -1,0 +1,171 @@
+"""What a tile or a shield would bring, reckoned as the rules will score it: with every monastery,
+shield and inn that works in the duchy by then. The coach promises these numbers."""
+
+from duchy.games.burgundy.expansions.extra_tiles import CRANE, species_in
+from duchy.games.burgundy.expansions.shields import DOUBLE_MONASTERIES, own_monasteries
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.actions import LOAD
+from duchy.games.burgundy.rules.choices import GOODS_TO_KEEP
+from duchy.games.burgundy.rules.components.board import BIT
+from duchy.games.burgundy.rules.components.monasteries import (
+    COUNTED_AT_THE_END,
+    EACH_BUILDING,
+    MINE_WORKERS,
+    SCORED_BUILDINGS,
+    TWO_DEPOTS,
+    end_points,
+)
+from duchy.games.burgundy.rules.components.tiles import GEESE, NO_TILE, Animal, Tile, tile_named
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.scoring import final_points
+from duchy.games.burgundy.rules.state import LAST_PHASE, NOBODY, Burgundy
+
+
+def with_tile(s: Burgundy, p: Player, tile: Tile, field: int) -> Duchy:
+    """The player's duchy as it would be with the tile on this field."""
+    after = s.clone()
+    after.place(after.players[p.seat], tile, field)
+    return after.players[p.seat].duchy
+
+
+def region(s: Burgundy, d: Duchy, field: int) -> int:
+    """What the region of a field scores if it is filled in this phase; `d` has the tile that
+    fills it, which may make the region count for more."""
+    return s.rules.region_points[s.scored_size(d, field)] + s.rules.phase_points[s.phase]
+
+
+def herd(d: Duchy, tile: Animal, field: int) -> int:
+    """What animals score that now lie there; geese score with the kind that brings most."""
+    most = tile.herd(d, field)
+    if tile.kind == GEESE:
+        kinds = species_in(d, field)
+        for other in d.tiles:
+            if isinstance(other, Animal) and other.kind in kinds:
+                most = max(most, other.herd(d, field))
+    return most
+
+
+def bonus_tile(s: Burgundy, d: Duchy, colour: int) -> int:
+    """What the next bonus tile of a colour scores; nothing if there is none left."""
+    if s.rules.solo:
+        return 0
+    if s.bonus_owners[2 * colour] == NOBODY:
+        bonus = s.rules.large_bonus
+    elif s.bonus_owners[2 * colour + 1] == NOBODY and s.side(s.bonus_owners[2 * colour]) != d.home:
+        bonus = s.rules.small_bonus
+    else:
+        return 0
+    for expansion in s.rules.on_bonus:
+        bonus = expansion.bonus_points(d, bonus)
+    return bonus
+
+
+def mine_silver(s: Burgundy, d: Duchy) -> int:
+    """What one mine pays until the end of the game, if it is placed in this phase."""
+    silver = 1
+    for expansion in s.rules.on_mines:
+        silver = expansion.mine_silver(d, silver)
+    return silver * (LAST_PHASE + 1 - s.phase)
+
+
+def mine_workers(s: Burgundy, d: Duchy) -> int:
+    """The workers that come with it."""
+    return LAST_PHASE + 1 - s.phase if d.has(MINE_WORKERS) else 0
+
+
+def cargo(s: Burgundy, d: Duchy) -> tuple[int, int]:
+    """The most goods that a ship could load and store now, and the number of that load."""
+    best, most = 0, 0
+    for load in range(12 if d.has(TWO_DEPOTS) else len(LOAD) // 2):
+        count = stored_of(s, d, load)
+        if count > most:
+            best, most = load, count
+    return most, best
+
+
+def stored_of(s: Burgundy, d: Duchy, load: int) -> int:
+    """How many goods of a load find a store: all of stored colours, of new ones the best."""
+    total = 0
+    new: list[int] = []
+    for good in range(6):
+        count = 0
+        for depot in GOODS_TO_KEEP[load].depots:
+            count += s.depot_goods[6 * depot + good]
+        if d.goods[good]:
+            total += count
+        else:
+            new.append(count)
+    new.sort(reverse=True)
+    free = s.rules.goods_kinds - d.kinds_of_goods()
+    return total + sum(new[:free])
+
+
+def monasteries_at_the_end(s: Burgundy, d: Duchy) -> int:
+    """What the monasteries of a duchy score at the end as things stand."""
+    return sum([amount for source, amount in final_points(s, d) if source == points.MONASTERIES])
+
+
+def monastery(s: Burgundy, before: Duchy, then: Duchy, field: int) -> int:
+    """What a monastery that lies on a field now adds at the end, as things stand; `before` is the
+    duchy without it."""
+    without = then.clone()
+    without.tiles[field] = NO_TILE
+    without.powers = before.powers
+    return monasteries_at_the_end(s, then) - monasteries_at_the_end(s, without)
+
+
+def worth(s: Burgundy, d: Duchy) -> dict[str, int]:
+    """What each monastery scores at the end as things stand: one that is there, or if it were."""
+    now = monasteries_at_the_end(s, d)
+    other = d.clone()
+    found: dict[str, int] = {}
+    for number in COUNTED_AT_THE_END:
+        name = f"monastery{number}"
+        there = tile_named(name)
+        if d.has(number):
+            other.powers = d.powers & ~BIT[number]
+            other.tiles = [NO_TILE if tile is there else tile for tile in d.tiles]
+            found[name] = now - monasteries_at_the_end(s, other)
+        else:
+            other.powers = d.powers | BIT[number]
+            other.tiles = [*d.tiles, there]
+            found[name] = monasteries_at_the_end(s, other) - now
+    return found
+
+
+def counted_by(s: Burgundy, d: Duchy, number: int) -> int:
+    """What one monastery that is there scores at the end, the crane apart."""
+    return times(d, number) * end_points(number, d, s.rules)
+
+
+def times(d: Duchy, number: int) -> int:
+    """Shield 10 doubles one's own monasteries, not copied ones."""
+    return 2 if d.holds(DOUBLE_MONASTERIES) and own_monasteries(d) & BIT[number] else 1
+
+
+def crane_counts_for(d: Duchy) -> int:
+    """The monastery that a crane counts for, or 0: one of a duchy that scores buildings, if it
+    can be an own one."""
+    found = 0
+    for number in SCORED_BUILDINGS:
+        if d.has(number) and (not found or times(d, number) > times(d, found)):
+            found = number
+    return found
+
+
+def crane(d: Duchy) -> int:
+    """What the first crane counts at the end."""
+    number = crane_counts_for(d)
+    return EACH_BUILDING * times(d, number) if number and not d.count(CRANE) else 0
+
+
+def shield(s: Burgundy, d: Duchy, number: int) -> int:
+    """What a shield that is held scores at the end: all that would be missing without it."""
+    without = d.clone()
+    without.shields &= ~BIT[number]
+    return _shields(s, d) - _shields(s, without)
+
+
+def _shields(s: Burgundy, d: Duchy) -> int:
+    return sum([amount for source, amount in final_points(s, d) if source == points.SHIELDS])

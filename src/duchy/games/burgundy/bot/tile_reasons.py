@@ -1,0 +1,296 @@
+"""What speaks for taking a tile, and for placing it."""
+
+from typing import Final
+
+from duchy.core.engine.merit import Merits
+from duchy.core.text.catalogue import Texts
+from duchy.games.burgundy.bot import judgement, promises
+from duchy.games.burgundy.expansions.extra_tiles import CRANE
+from duchy.games.burgundy.expansions.shields import own_monasteries
+from duchy.games.burgundy.rules.actions import DEPOT_SPACES
+from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR, SHIP
+from duchy.games.burgundy.rules.components.monasteries import COUNTED_AT_THE_END, EACH_BUILDING
+from duchy.games.burgundy.rules.components.tiles import (
+    CASTLE_TILE,
+    GEESE,
+    MINE_TILE,
+    NO_TILE,
+    Animal,
+    Building,
+    Monastery,
+    Tile,
+)
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
+from duchy.games.burgundy.words import phrases
+
+NOT_YET_PLACED: Final = 0.6  # of what a tile brings, as long as it is only stored
+BENEFIT: Final = 2.5  # of a building, about
+SCARCE: Final = 2.0  # the last tile that fits
+DENIED: Final = 0.3  # of a rival's points
+A_WORKER: Final = 0.45
+OPENED: Final = 0.4  # each field more to build on
+ROOM: Final = 1.5
+CLOSE: Final = 2  # so few fields are missing to a colour
+
+
+# ---- a tile is taken ---------------------------------------------------------------
+
+
+def taken(m: Merits, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> None:
+    d = p.duchy
+    near = tile.fits(d, s.open_fields(d))
+    fields = near or tile.fits(d, ~d.filled)
+    if not fields:
+        _useful_to_others(m, s, d, tile)
+        return
+    share = NOT_YET_PLACED if near else NOT_YET_PLACED / 2
+    _wanted(m, s, p, tile, fields, share)
+    _promises(m, s, p, tile, fields, share)
+    if by_number and tile.colour != EVERY_COLOUR and _on_offer(s, tile.colour) == 1:
+        m.add(SCARCE, "last", last=m.texts(f"last_tile.{COLOURS[tile.colour]}"))
+        _denied(m, s, d, tile)
+
+
+def _wanted(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+    """The region that gains most by one of the fields."""
+    d = p.duchy
+    best, gain = -1, 0.0
+    for field in d.board.fields_in(fields):
+        worth = _progress(s, d, field)
+        if worth > gain:
+            best, gain = field, worth
+    if best < 0:
+        return
+    missing = (d.board.region[best] & ~d.filled).bit_count()
+    size = d.board.size[best]
+    region = _region(m.texts, d, best)
+    if 1 < missing < size:
+        m.add(gain * share, "region_wanted", region=region, size=size, missing=missing)
+        return
+    if missing > 1:
+        m.add(gain * share, "region_new", region=region, size=size)
+        return
+    then = promises.with_tile(s, p, tile, best)
+    points = phrases.counted(m.texts, "point", promises.region(s, then, best))
+    if size == 1:
+        m.add(gain * share, "region_single", points=points)
+    else:
+        m.add(gain * share, "region_lacks", region=region, size=size, points=points)
+
+
+def _promises(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+    """What the tile does once it is placed."""
+    texts, d = m.texts, p.duchy
+    if tile is CASTLE_TILE:
+        m.add(judgement.PENDING["castle_action"] * share, "castle")
+    elif tile is MINE_TILE:
+        _mine(m, s, d, "taken", share)
+    elif tile.colour == SHIP:
+        _cargo(m, s, d, share)
+    elif isinstance(tile, Monastery):
+        field = next(iter(d.board.fields_in(fields)))
+        then = d.clone()
+        then.fill(field, tile)
+        then.powers |= 1 << tile.kind
+        _monastery(m, s, d, then, field, tile, "taken", share)
+    elif isinstance(tile, Animal):
+        _herd(m, s, p, tile, fields, share)
+    elif isinstance(tile, Building):
+        m.add(BENEFIT * share, "benefit", benefit=texts(f"benefit.{tile.name}"))
+        for number in COUNTED_AT_THE_END:
+            if d.has(number) and s.rules.scored_building.get(number, -1) == tile.kind:
+                more = EACH_BUILDING * promises.times(d, number)
+                _counts(m, more, number, share)
+        if tile is CRANE:
+            _counts(m, promises.crane(d), promises.crane_counts_for(d), share)
+    elif tile.colour == EVERY_COLOUR:
+        m.add(BENEFIT * share, "benefit_inn")
+
+
+def _mine(m: Merits, s: Burgundy, d: Duchy, when: str, share: float) -> None:
+    silver, workers = promises.mine_silver(s, d), promises.mine_workers(s, d)
+    pays = phrases.counted(m.texts, "silver", silver)
+    if workers:
+        too = phrases.counted(m.texts, "worker", workers)
+        worth = 0.9 * silver + A_WORKER * workers
+        m.add(worth * share, f"mine_{when}_too", silver=pays, workers=too)
+    else:
+        m.add(0.9 * silver * share, f"mine_{when}", silver=pays)
+
+
+def _cargo(m: Merits, s: Burgundy, d: Duchy, share: float) -> None:
+    most, load = promises.cargo(s, d)
+    if not most:
+        return
+    worth = (judgement.PENDING["goods_of_a_depot"] + 0.5 * most) * share
+    if load < 6:
+        m.add(worth, "ship", count=most, depot=load + 1)
+    else:
+        m.add(worth, "ship_two", count=most, depot=load - 5, other=(load - 5) % 6 + 1)
+
+
+def _monastery(
+    m: Merits, s: Burgundy, d: Duchy, then: Duchy, field: int, tile: Tile, when: str, share: float
+) -> None:
+    """`then` is the duchy with it."""
+    points = promises.monastery(s, d, then, field)
+    if points:
+        said = phrases.counted(m.texts, "point", points)
+        m.add(points * share, "monastery_scores", points=said)
+    elif tile.kind in COUNTED_AT_THE_END:
+        m.add(share, "monastery_end", about=m.texts(f"about.{tile.name}"))
+    else:
+        worth = judgement.LASTING_MONASTERY * (LAST_PHASE + 1 - s.phase)
+        m.add(worth * share, f"monastery_{when}", hint=m.texts(f"hint.{tile.name}"))
+
+
+def _herd(m: Merits, s: Burgundy, p: Player, tile: Animal, fields: int, share: float) -> None:
+    """The pasture where it scores most."""
+    best, most = -1, -1
+    for field in p.duchy.board.fields_in(fields):
+        scores = promises.herd(promises.with_tile(s, p, tile, field), tile, field)
+        if scores > most:
+            best, most = field, scores
+    points = phrases.counted(m.texts, "point", most)
+    joined = _of_its_kind(p.duchy, tile, best)
+    if joined and tile.kind != GEESE:
+        m.add(most * share, "herd_joins", count=joined, points=points)
+    else:
+        m.add(most * share, "herd_new", points=points)
+
+
+def _of_its_kind(d: Duchy, animal: Animal, field: int) -> int:
+    """The animals that would score again."""
+    pasture = d.pasture(field)
+    count = 0
+    for other in d.board.fields_in(pasture & d.filled):
+        tile = d.tiles[other]
+        if isinstance(tile, Animal) and tile.kind == animal.kind:
+            count += tile.size
+    return count
+
+
+def _on_offer(s: Burgundy, colour: int) -> int:
+    return sum([tile.colour == colour for tile in s.depots[:DEPOT_SPACES]])
+
+
+def _useful_to_others(m: Merits, s: Burgundy, mine: Duchy, tile: Tile) -> None:
+    for other in s.players:
+        d = other.duchy
+        if d is not mine and tile.fits(d, s.open_fields(d)):
+            m.add(SCARCE, "denies_tile", player=phrases.player(m.texts, other.seat))
+            return
+
+
+def _denied(m: Merits, s: Burgundy, mine: Duchy, tile: Tile) -> None:
+    """A rival could fill a region with it."""
+    for other in s.players:
+        d = other.duchy
+        if d is mine:
+            continue
+        for field in d.board.fields_in(tile.fits(d, s.open_fields(d))):
+            if (d.board.region[field] & ~d.filled).bit_count() == 1 and d.board.size[field] > 1:
+                player = phrases.player(m.texts, other.seat)
+                worth = DENIED * promises.region(s, d, field)
+                m.add(worth, "denies", player=player, region=_region(m.texts, d, field))
+                return
+
+
+# ---- a tile is placed --------------------------------------------------------------
+
+
+def placed(m: Merits, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot: int) -> None:
+    d = p.duchy
+    then = after.players[p.seat].duchy
+    field = d.board.field_at[spot]
+    _grown(m, s, d, then, field)
+    _colour(m, s, d, field)
+    if tile is MINE_TILE:
+        _mine(m, s, d, "placed", 1.0)
+    elif tile is CASTLE_TILE:
+        m.add(judgement.PENDING["castle_action"], "castle")
+    elif isinstance(tile, Monastery):
+        _monastery(m, s, d, then, field, tile, "placed", 1.0)
+    elif isinstance(tile, Animal) and (d.board.region[field] & ~d.filled).bit_count() > 1:
+        count = tile.size + _of_its_kind(d, tile, field)
+        if tile.kind != GEESE:
+            m.add(0.3 * count, "herd_grows", count=count)
+    counts(m, s, d, then)
+    _opened(m, s, after, d, then)
+    if not p.has_room():
+        m.add(ROOM, "room")
+
+
+def _grown(m: Merits, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:
+    """How far the region of a field is when it is filled; once complete, its points say it."""
+    size = d.board.size[field]
+    missing = (d.board.region[field] & ~d.filled).bit_count() - 1
+    if not missing:
+        return
+    worth = _progress(s, d, field)
+    region = _region(m.texts, d, field)
+    done = size - missing
+    if missing == 1:
+        points = phrases.counted(m.texts, "point", promises.region(s, then, field))
+        m.add(worth, "region_nearly", region=region, done=done, size=size, points=points)
+    elif done == 1:
+        m.add(worth, "region_begun", region=region, size=size, missing=missing)
+    else:
+        m.add(worth, "region_grows", region=region, done=done, size=size)
+
+
+def _colour(m: Merits, s: Burgundy, d: Duchy, field: int) -> None:
+    """The bonus tile of a colour that is nearly full."""
+    colour = d.board.colour[field]
+    missing = (d.board.whole[colour] & ~d.filled).bit_count() - 1
+    bonus = promises.bonus_tile(s, d, colour)
+    if not bonus or not 0 < missing <= CLOSE:
+        return
+    points = phrases.counted(m.texts, "point", bonus)
+    fields = m.texts(f"fields_of.{COLOURS[colour]}")
+    m.add(bonus / (missing + 1), "colour", missing=missing, fields=fields, points=points)
+
+
+def _opened(m: Merits, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> None:
+    """Fields that can be built on now, above all for tiles that wait for one."""
+    before, now = s.open_fields(d), after.open_fields(then)
+    for tile in then.store:
+        if tile is not NO_TILE and tile.fits(then, now) and not tile.fits(d, before):
+            m.add(2.0, "opens_for", tile=m.texts(f"name.{tile.name}"))
+            return
+    more = (now & ~before).bit_count()
+    if more:
+        m.add(OPENED * more, "opens", count=more)
+
+
+def counts(m: Merits, s: Burgundy, d: Duchy, then: Duchy) -> None:
+    """Monasteries in the duchy that score more at the end; of a new one `_monastery` tells."""
+    new = own_monasteries(then) & ~own_monasteries(d)
+    for number in COUNTED_AT_THE_END:
+        if d.has(number) and not new >> number & 1:
+            more = promises.counted_by(s, then, number) - promises.counted_by(s, d, number)
+            _counts(m, more, number, 1.0)
+    if then.count(CRANE) > d.count(CRANE):
+        _counts(m, promises.crane(d), promises.crane_counts_for(d), 1.0)
+
+
+def _counts(m: Merits, more: int, number: int, share: float) -> None:
+    if more:
+        points = phrases.counted(m.texts, "point", more)
+        m.add(more * share, "counts", points=points, monastery=m.texts(f"name.monastery{number}"))
+
+
+# ---- regions -----------------------------------------------------------------------
+
+
+def _progress(s: Burgundy, d: Duchy, field: int) -> float:
+    """How much one more field of a region is worth."""
+    size = d.board.size[field]
+    done = size - (d.board.region[field] & ~d.filled).bit_count()
+    return ((done + 1) ** 2 - done**2) / size**2 * promises.region(s, d, field)
+
+
+def _region(texts: Texts, d: Duchy, field: int) -> str:
+    return texts(f"the_region.{COLOURS[d.board.colour[field]]}")

@@ -1,0 +1,1 @@
+"""One module for each expansion and mode of play."""

@@ -1,0 +1,180 @@
+"""Expansion: four extra tiles (COB-X): monasteries 27 and 28, the crane and the geese."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action
+from duchy.games.burgundy.expansions.white_castles import WHITE_CASTLE
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move
+from duchy.games.burgundy.rules.choices import Pending, register
+from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, MONASTERY
+from duchy.games.burgundy.rules.components.facts import BLACK, Facts
+from duchy.games.burgundy.rules.components.monasteries import (
+    EASY_ESTATES,
+    HIRE,
+    SCORED_BUILDINGS,
+    TOP_OF_STACK,
+)
+from duchy.games.burgundy.rules.components.tiles import (
+    BUILDINGS,
+    CRANE_KIND,
+    GEESE,
+    SPECIES,
+    Animal,
+    Building,
+    Monastery,
+    Tile,
+)
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+class BridgeMonastery(Monastery):
+    """From now on always on top of one's stack, at once if inside one (COB-Q-054)."""
+
+    def placed(self, state: "Burgundy", p: Player, field: int) -> None:
+        Monastery.placed(self, state, p, field)
+        for d in state.duchies:
+            if d.named == p.duchy.home:  # by shield 6, at the same moment (COB-Q-165)
+                d.powers |= BIT[self.kind]
+        state.sort_stacks()
+
+
+class Hire(Aside):
+    """Monastery 28: two workers for a silver, as often as one likes (COB-Q-055)."""
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        state.pay(p, 0, 1)
+        state.give_workers(p, 2)
+
+
+class UseAs(Move):
+    """The crane works as this building."""
+
+    __slots__ = ("building",)
+
+    def __init__(self, building: Building) -> None:
+        super().__init__(f"crane {building.name}")
+        self.building: Building = building
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        if state.events is not None:
+            state.note("crane", p.seat, {"building": self.building.name})
+        self.building.benefit(state, p)
+
+
+class CraneChoice(Pending):
+    """Any building kind; the white castle only where it is in play (COB-Q-052)."""
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        out += USE_AS if state.rules.has_expansion("white_castles") else USE_AS[:8]
+        out.append(DECLINE)
+
+
+class Crane(Building):
+    def benefit(self, state: "Burgundy", p: Player) -> None:
+        state.ask(CRANE_CHOICE)
+
+
+class Count(Move):
+    """The geese score with this species."""
+
+    __slots__ = ("species",)
+
+    def __init__(self, species: int) -> None:
+        super().__init__(f"count {SPECIES[species]}")
+        self.species: int = species
+
+
+class GeeseChoice(Pending):
+    """A species of the pasture that the geese lie in; `spot` says where."""
+
+    __slots__ = ("field",)
+
+    def __init__(self, field: int) -> None:
+        super().__init__("geese")
+        self.field: int = field
+
+    def text(self) -> str:
+        return f"geese {self.field}"
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        for species in species_in(p.duchy, self.field):
+            out.append(COUNT[species])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        d = p.duchy
+        here = self.field < d.board.total and d.tiles[self.field] is GEESE_TILE
+        return "" if here and len(species_in(d, self.field)) > 1 else "there is nothing to choose"
+
+    def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
+        assert isinstance(move, Count)
+        score_geese(state, p, self.field, move.species)
+
+
+class Geese(Animal):
+    """Two points, and those of one species of choice in the pasture (COB-X-006)."""
+
+    def placed(self, state: "Burgundy", p: Player, field: int) -> None:
+        present = species_in(p.duchy, field)
+        if len(present) > 1:
+            state.ask(GEESE_CHOICE[field])
+        else:
+            score_geese(state, p, field, present[0] if present else GEESE)
+
+
+def species_in(d: Duchy, field: int) -> list[int]:
+    """The species, geese apart, in the pasture of the field."""
+    pasture = d.pasture(field)
+    present: set[int] = set()
+    for other in d.board.fields[ANIMAL]:
+        tile = d.tiles[other]
+        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind != GEESE:
+            present.add(tile.kind)
+    return sorted(present)
+
+
+def score_geese(state: "Burgundy", p: Player, field: int, species: int) -> None:
+    any_of_it = GEESE_TILE
+    for tile in p.duchy.tiles:
+        if isinstance(tile, Animal) and tile.kind == species:
+            any_of_it = tile
+    state.give_points(p, points.ANIMALS, any_of_it.herd(p.duchy, field))
+
+
+MONASTERY_27: Final = BridgeMonastery("monastery27", MONASTERY, EASY_ESTATES, TOP_OF_STACK)
+MONASTERY_28: Final = Monastery("monastery28", MONASTERY, EASY_ESTATES, HIRE)
+CRANE: Final = Crane("crane", CRANE_KIND)
+GEESE_TILE: Final[Animal] = Geese("geese", GEESE, 2)
+HIRE_ACTION: Final[Move] = Hire("hire")
+USE_AS: Final[list[Move]] = [UseAs(building) for building in [*BUILDINGS, WHITE_CASTLE]]
+COUNT: Final[list[Move]] = [Count(species) for species in range(len(SPECIES))]
+CRANE_CHOICE: Final = CraneChoice("crane")
+GEESE_CHOICE: Final[list[GeeseChoice]] = [GeeseChoice(field) for field in range(80)]
+register(CRANE_CHOICE)
+for _choice in GEESE_CHOICE:
+    register(_choice)
+
+
+class ExtraTiles(Expansion):
+    def __init__(self) -> None:
+        self.name = "extra_tiles"
+        self.changes = ("add_tiles", "list_asides", "final_points")
+
+    def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
+        supplies[MONASTERY] += [MONASTERY_27, MONASTERY_28]
+        supplies[BLACK] += [CRANE, GEESE_TILE]
+
+    def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        if p.duchy.has(HIRE) and p.duchy.silver and not s.closing:
+            out.append(HIRE_ACTION)
+
+    def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
+        """The crane counts as one building for one monastery 16 to 23 or 29 (COB-Q-051)."""
+        if d.count(CRANE) and any(d.has(number) for number in SCORED_BUILDINGS):
+            return [(points.MONASTERIES, 4)]
+        return []

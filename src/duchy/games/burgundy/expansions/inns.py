@@ -1,0 +1,67 @@
+"""Expansion: inns (COB-IN)."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.formats.data import Table
+from duchy.games.burgundy.rules.actions import INN_SPACE
+from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
+from duchy.games.burgundy.rules.components.tiles import INN_KIND, NO_TILE, Tile
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+class Inn(Tile):
+    """Fills a field of any colour, one to a region, and does nothing else."""
+
+    def fits(self, d: Duchy, fields: int) -> int:
+        return fields & d.board.whole[EVERY_COLOUR] & ~d.closed[INN_KIND]
+
+    def placed(self, state: "Burgundy", p: Player, field: int) -> None:
+        p.duchy.close(INN_KIND, field)
+
+
+INN: Final = Inn("inn", EVERY_COLOUR, 0, INN_KIND)
+
+
+class Inns(Expansion):
+    """`s.inns` are the unsold ones beside the black depot; the uppermost lies on INN_SPACE."""
+
+    def __init__(self) -> None:
+        self.name = "inns"
+        self.changes = ("start_phase", "taken", "larger_region")
+        self.keys = ("inns",)
+
+    def start_phase(self, s: "Burgundy") -> None:
+        if s.phase < s.rules.facts.inns:
+            s.inns += 1
+            s.depots[INN_SPACE] = INN
+            if s.events is not None:
+                s.note("inn", -1, {"inns": s.inns})
+
+    def taken(self, s: "Burgundy", space: int) -> None:
+        if space == INN_SPACE:
+            s.inns -= 1
+            s.depots[INN_SPACE] = INN if s.inns else NO_TILE
+
+    def larger_region(self, d: Duchy, region: int) -> int:
+        return 1 if d.closed[INN_KIND] & region else 0
+
+    def show(self, s: "Burgundy", table: dict[str, object]) -> None:
+        table["inns"] = s.inns
+
+    def read(self, s: "Burgundy", table: Table) -> None:
+        """Those that came so far and are neither bought nor gone; fewer, if it says so."""
+        left = min(s.phase + 1, s.rules.facts.inns) - s.gone[INN.number]
+        for d in s.duchies:
+            left -= (d.tiles + d.store).count(INN)
+        s.inns = table.whole("inns", 0, left) if "inns" in table else left
+        s.gone[INN.number] += left - s.inns
+        s.depots[INN_SPACE] = INN if s.inns else NO_TILE
+
+    def count(self, s: "Burgundy", found: dict[str, int]) -> None:
+        """One lies on its space and is counted there; the others beneath, and those to come."""
+        found[INN.name] += max(s.inns - 1, 0) + max(s.rules.facts.inns - s.phase - 1, 0)

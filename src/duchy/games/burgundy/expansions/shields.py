@@ -1,0 +1,607 @@
+"""Expansion: shields (COB-SH). They lie on castles; which castle does not matter, so a duchy just
+holds as many as it has castles."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action
+from duchy.core.formats.data import Table
+from duchy.games.burgundy.expansions.extra_tiles import CRANE
+from duchy.games.burgundy.rules import order, points
+from duchy.games.burgundy.rules.actions import (
+    DECLINE,
+    DEPOT_SPACES,
+    INN_SPACE,
+    MOST_KEYS,
+    STORE,
+    Aside,
+    Move,
+)
+from duchy.games.burgundy.rules.choices import Automatic, Pending, register
+from duchy.games.burgundy.rules.components.board import BIT, COST, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.monasteries import LAST, SCORED_BUILDINGS, end_points
+from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, Monastery, Tile
+from duchy.games.burgundy.rules.direct_placement import SettleFrom
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+# What each shield does; number 1, one pasture, is in duchy.py.
+WORKERS_TOO: Final = 2  # a worker whenever another player gets some
+TRIBUTE_IN_WORKERS: Final = 3
+UNLIMITED_STORE: Final = 4
+ALL_OF_A_COLOUR: Final = 5  # with a ship also one colour of goods from all depots
+COPY_MONASTERIES: Final = 6  # of a player named once
+DOUBLE_BONUS_TILES: Final = 7
+DOUBLE_MINES: Final = 8
+SILVER_FOR_EACH: Final = 9  # a sale brings one for each tile
+DOUBLE_MONASTERIES: Final = 10  # their points at the end
+CASTLE_TAKES_SHIELD: Final = 11
+DOUBLE_SALES: Final = 12  # their points
+DOUBLE_SHIELDS: Final = 13  # their points at the end
+PLACE_FROM_DEPOT: Final = 14  # end of phase
+PLACE_FROM_BLACK: Final = 15  # end of phase
+TURN_A_DIE: Final = 16  # once a round, to any number
+LARGER_REGIONS: Final = 17
+ANYWHERE: Final = 18  # placing needs no neighbour
+
+SHIELDS: Final = range(1, 19)
+
+
+# ---- taking and losing a shield -------------------------------------------------------
+
+
+class TakeShield(Move):
+    """For both dice as doubles of its depot's number, or by shield 11 as a castle's action."""
+
+    __slots__ = ("by_castle", "replaced", "shield")
+
+    def __init__(self, by_castle: bool, shield: int, replaced: int) -> None:
+        text = f"shield {shield}"
+        if replaced:
+            text += f" for {replaced}"
+        if by_castle:
+            text += " free"
+        super().__init__(text)
+        self.by_castle: bool = by_castle
+        self.shield: int = shield
+        self.replaced: int = replaced
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        depot = depot_of(state, self.shield)
+        if not self.by_castle:
+            state.pay(p, doubles_cost(p, depot + 1), 0)
+            p.used = 0b11
+        state.shields = state.shields[:]
+        state.shields[depot] &= ~BIT[self.shield]
+        if self.replaced:
+            lose(state, p, self.replaced)
+        p.duchy.shields |= BIT[self.shield]
+        if self.shield == UNLIMITED_STORE:
+            open_store(p)
+        if state.events is not None:
+            state.note("shield", p.seat, {"shield": self.shield})
+
+
+# TAKE_SHIELD[by castle][shield][replaced, 0 for none]
+TAKE_SHIELD: Final[list[list[list[Move]]]] = [
+    [
+        [TakeShield(by_castle, shield, replaced) for replaced in range(19) if replaced != shield]
+        for shield in SHIELDS
+    ]
+    for by_castle in (False, True)
+]
+
+
+def depot_of(s: "Burgundy", shield: int) -> int:
+    for depot in range(6):
+        if s.shields[depot] & BIT[shield]:
+            return depot
+    return -1
+
+
+def doubles_cost(p: Player, number: int) -> int:
+    """Workers that turn both dice to this number (COB-SH-006)."""
+    d = p.duchy
+    first = COST[d.cost_row(0, p.dice[0]) + number]
+    return first + COST[d.cost_row(0, p.dice[1]) + number]
+
+
+def list_shields(d: Duchy, on_depot: int, by_castle: bool, out: list[Action]) -> None:
+    """Each shield for a free castle, and in place of each one held (COB-Q-154)."""
+    castles = d.count(CASTLE_TILE)
+    if not castles:
+        return
+    free = d.shields.bit_count() < castles
+    for shield in SHIELDS:
+        if on_depot & BIT[shield]:
+            for action in TAKE_SHIELD[by_castle][shield - 1]:
+                assert isinstance(action, TakeShield)
+                if d.holds(action.replaced) if action.replaced else free:
+                    out.append(action)
+
+
+def lose(s: "Burgundy", p: Player, shield: int) -> None:
+    """A shield leaves the game, and its effect ends at once."""
+    d = p.duchy
+    d.shields &= ~BIT[shield]
+    if shield == UNLIMITED_STORE:
+        close_store(s, p)
+    elif shield == COPY_MONASTERIES:
+        d.named = -1
+        d.powers = own_monasteries(d)
+        s.sort_stacks()
+    elif shield == PLACE_FROM_DEPOT:
+        forget(s, DEPOT_TILE)
+    elif shield == PLACE_FROM_BLACK:
+        forget(s, BLACK_TILE)
+    if s.events is not None:
+        s.note("shield_lost", p.seat, {"shield": shield})
+
+
+# ---- shield 4: unlimited key spaces ----------------------------------------------------
+
+ALL_KEYS: Final[list[int]] = list(range(MOST_KEYS))
+
+
+def open_store(p: Player) -> None:
+    store = p.duchy.store
+    p.duchy.store = store + [NO_TILE] * (MOST_KEYS - len(store))
+    p.keys = ALL_KEYS
+
+
+def close_store(s: "Burgundy", p: Player) -> None:
+    """Back to three; what is too much is discarded, by choice (COB-Q-162)."""
+    tiles = [tile for tile in p.duchy.store if tile is not NO_TILE]
+    if len(tiles) > STORE:
+        s.ask(DISCARD_CHOICE)
+    else:
+        p.duchy.store = tiles + [NO_TILE] * (STORE - len(tiles))
+        p.keys = s.rules.keys
+
+
+class Discard(Move):
+    __slots__ = ("key",)
+
+    def __init__(self, key: int) -> None:
+        super().__init__(f"discard {key + 1}")
+        self.key: int = key
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        tile = state.unstore(p, self.key)
+        state.remove(tile)
+        if state.events is not None:
+            state.note("drop", p.seat, {"tile": tile.name})
+        close_store(state, p)
+
+
+DISCARD: Final[list[Move]] = [Discard(key) for key in range(MOST_KEYS)]
+
+
+class DiscardChoice(Pending):
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        for key, place in enumerate(p.keys):
+            if p.duchy.store[place] is not NO_TILE:
+                out.append(DISCARD[key])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        tiles = len(p.duchy.store) - p.duchy.store.count(NO_TILE)
+        if p.duchy.holds(UNLIMITED_STORE) or tiles <= STORE:
+            return "no stored tile is too many"
+        return ""
+
+
+DISCARD_CHOICE: Final = DiscardChoice("discard")
+
+
+# ---- shield 5: all goods of a colour ----------------------------------------------------
+
+
+class Haul(Move):
+    __slots__ = ("good",)
+
+    def __init__(self, good: int) -> None:
+        super().__init__(f"haul {GOODS[good]}")
+        self.good: int = good
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        state.collect(p, EVERY_DEPOT, self.good)
+
+
+HAUL: Final[list[Move]] = [Haul(good) for good in range(6)]
+EVERY_DEPOT: Final[list[int]] = [0, 1, 2, 3, 4, 5]
+
+
+class GoodsOfAColour(Pending):
+    """The colour must fit into the stores (COB-Q-163)."""
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        room = p.duchy.kinds_of_goods() < state.rules.goods_kinds
+        for good in range(6):
+            if room or p.duchy.goods[good]:
+                for depot in EVERY_DEPOT:
+                    if state.depot_goods[6 * depot + good]:
+                        out.append(HAUL[good])
+                        break
+        out.append(DECLINE)
+
+    def goods_from(self) -> list[int]:
+        return EVERY_DEPOT
+
+
+GOODS_OF_A_COLOUR: Final = GoodsOfAColour("goods_of_a_colour")
+
+
+# ---- shield 6: another player's monasteries ---------------------------------------------
+
+
+class Name(Aside):
+    __slots__ = ("other",)
+
+    def __init__(self, other: int) -> None:
+        super().__init__(f"name {other}")
+        self.other: int = other
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        p.duchy.named = state.players[self.other].duchy.home
+        copy_monasteries(state)
+        state.sort_stacks()
+        if state.events is not None:
+            state.note("name", p.seat, {"other": self.other})
+
+
+NAME: Final[list[Move]] = [Name(other) for other in range(4)]
+
+
+def own_monasteries(d: Duchy) -> int:
+    mask = 0
+    for tile in d.tiles:
+        if isinstance(tile, Monastery):
+            mask |= BIT[tile.kind]
+    return mask
+
+
+def copy_monasteries(s: "Burgundy") -> None:
+    for d in s.duchies:
+        if d.named >= 0:
+            d.powers = own_monasteries(d) | own_monasteries(s.duchies[d.named])
+
+
+# ---- shields 14 and 15: a tile straight into the duchy -----------------------------------
+
+
+class SettleByShield(SettleFrom):
+    __slots__ = ("shield",)
+
+    def __init__(self, name: str, shield: int, spaces: list[int]) -> None:
+        super().__init__(name, spaces)
+        self.shield: int = shield
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        if not state.closing:
+            return f"shield {self.shield} works at the end of a phase"
+        return "" if p.duchy.holds(self.shield) else f"player {p.seat} has no shield {self.shield}"
+
+
+DEPOT_TILE: Final = SettleByShield("depot_tile", PLACE_FROM_DEPOT, list(range(DEPOT_SPACES)))
+BLACK_TILE: Final = SettleByShield(
+    "black_tile", PLACE_FROM_BLACK, list(range(DEPOT_SPACES, INN_SPACE + 1))
+)
+
+
+def forget(s: "Burgundy", choice: Pending) -> None:
+    """It waits no more, its shield is lost."""
+    if choice in s.pending:
+        s.pending.remove(choice)
+
+
+class BothTiles(Automatic):
+    """Shields 14 and 15 together, in the order the player likes."""
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        return DEPOT_TILE.impossible(state, p) or BLACK_TILE.impossible(state, p)
+
+    def resolve(self, state: "Burgundy", p: Player) -> None:
+        state.ask(DEPOT_TILE)
+        state.ask(BLACK_TILE)
+        order.offer_order(state, 2)
+
+
+BOTH_TILES: Final = BothTiles("both_tiles")
+
+
+# ---- shield 16: turn a die ------------------------------------------------------------------
+
+
+class Turn(Aside):
+    __slots__ = ("pips", "turned")
+
+    def __init__(self, die: int, number: int) -> None:
+        super().__init__(f"turn {die + 1} to {number}")
+        self.turned: int = die
+        self.pips: int = number
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        if state.events is not None:
+            state.note("turn", p.seat, {"die": p.dice[self.turned], "number": self.pips})
+        p.dice[self.turned] = self.pips
+        p.turned = True
+
+
+TURN: Final[list[list[Move]]] = [[Turn(die, n) for n in range(1, 7)] for die in range(2)]
+
+
+# ---- tribute ---------------------------------------------------------------------------------
+
+
+class Pay(Move):
+    """Tribute for a shield: a silver, with shield 3 also a worker; or it is given up."""
+
+    __slots__ = ("shield", "silver", "workers")
+
+    def __init__(self, text: str, shield: int, silver: int, workers: int) -> None:
+        super().__init__(text)
+        self.shield: int = shield
+        self.silver: int = silver
+        self.workers: int = workers
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        if not self.silver and not self.workers:
+            lose(state, p, self.shield)
+            return
+        if state.events is not None:
+            state.note("tribute", p.seat, {"shield": self.shield})
+        state.pay(p, self.workers, self.silver)
+
+
+PAY: Final[list[Move]] = [Pay(f"pay {shield}", shield, 1, 0) for shield in range(19)]
+PAY_WORKER: Final[list[Move]] = [Pay(f"pay {shield} worker", shield, 0, 1) for shield in range(19)]
+GIVE_UP: Final[list[Move]] = [Pay(f"give up {shield}", shield, 0, 0) for shield in range(19)]
+
+
+class TributeFor(Pending):
+    __slots__ = ("shield",)
+
+    def __init__(self, shield: int) -> None:
+        super().__init__("tribute")
+        self.shield: int = shield
+
+    def text(self) -> str:
+        return f"tribute {self.shield}"
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        if p.duchy.silver:
+            out.append(PAY[self.shield])
+        if p.duchy.workers and p.duchy.holds(TRIBUTE_IN_WORKERS):
+            out.append(PAY_WORKER[self.shield])
+        out.append(GIVE_UP[self.shield])
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        if not state.closing:
+            return "tribute is due at the end of a phase"
+        return "" if p.duchy.holds(self.shield) else f"player {p.seat} has no shield {self.shield}"
+
+
+TRIBUTE_FOR: Final[list[TributeFor]] = [TributeFor(shield) for shield in range(19)]
+
+
+class Tribute(Automatic):
+    """For every shield held; shield 3 first, since only if it stays workers count (COB-Q-160)."""
+
+    def resolve(self, state: "Burgundy", p: Player) -> None:
+        held = [shield for shield in SHIELDS if p.duchy.holds(shield)]
+        held.sort(key=lambda shield: (shield != TRIBUTE_IN_WORKERS, shield))
+        for shield in reversed(held):
+            state.ask(TRIBUTE_FOR[shield])
+
+
+TRIBUTE: Final = Tribute("tribute")
+
+register(DISCARD_CHOICE)
+register(GOODS_OF_A_COLOUR)
+register(DEPOT_TILE)
+register(BLACK_TILE)
+register(BOTH_TILES)
+register(TRIBUTE)
+for _choice in TRIBUTE_FOR:
+    register(_choice)
+
+
+class Shields(Expansion):
+    def __init__(self) -> None:
+        self.name = "shields"
+        self.changes = (
+            "list_asides",
+            "list_turn",
+            "placed",
+            "larger_region",
+            "open_fields",
+            "sale_points",
+            "sale_silver",
+            "bonus_points",
+            "gained_workers",
+            "ship_placed",
+            "list_castle_action",
+            "close_phase",
+            "mine_silver",
+            "final_points",
+        )
+        self.keys = ("shields",)
+        self.duchy_keys = ("shields", "named", "turned")
+
+    def deal(self, s: "Burgundy") -> None:
+        shuffled = s.chance.order(len(SHIELDS))
+        for depot, count in enumerate(s.rules.facts.shields_per_depot[s.seats]):
+            for _ in range(count):
+                s.shields[depot] |= BIT[shuffled.pop() + 1]
+
+    def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        """Doubles, also made with workers, take a shield instead of both actions."""
+        if p.used:
+            return
+        for depot in range(6):
+            if s.shields[depot] and doubles_cost(p, depot + 1) <= p.duchy.workers:
+                list_shields(p.duchy, s.shields[depot], False, out)
+
+    def list_castle_action(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        if p.duchy.holds(CASTLE_TAKES_SHIELD):
+            for depot in range(6):
+                list_shields(p.duchy, s.shields[depot], True, out)
+
+    def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        d = p.duchy
+        if d.holds(COPY_MONASTERIES) and d.named < 0:
+            for other in s.players:
+                if other is not p:
+                    out.append(NAME[other.seat])
+        if d.holds(TURN_A_DIE) and not p.turned and not s.closing:
+            for die in range(2):
+                if not p.used >> die & 1:
+                    for number in range(1, 7):
+                        if number != p.dice[die]:
+                            out.append(TURN[die][number - 1])
+
+    def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
+        if isinstance(tile, Monastery):
+            copy_monasteries(s)
+
+    def larger_region(self, d: Duchy, region: int) -> int:
+        return 1 if d.holds(LARGER_REGIONS) else 0
+
+    def open_fields(self, d: Duchy, fields: int) -> int:
+        return d.board.whole[EVERY_COLOUR] & ~d.filled if d.holds(ANYWHERE) else fields
+
+    def sale_points(self, d: Duchy, points: int) -> int:
+        return 2 * points if d.holds(DOUBLE_SALES) else points
+
+    def sale_silver(self, s: "Burgundy", d: Duchy, silver: int, count: int) -> int:
+        """One for each tile instead of for the sale; what monastery 3 adds stays (COB-Q-169)."""
+        if not d.holds(SILVER_FOR_EACH):
+            return silver
+        added = silver - s.rules.sale_silver
+        if s.rules.options["shield_replaces_monastery"]:
+            added = 0
+        return count * s.rules.sale_silver + added
+
+    def bonus_points(self, d: Duchy, points: int) -> int:
+        return 2 * points if d.holds(DOUBLE_BONUS_TILES) else points
+
+    def gained_workers(self, s: "Burgundy", p: Player) -> None:
+        """Once for each time, however many they were (COB-Q-161)."""
+        for d in s.duchies:
+            if d is not p.duchy and d.holds(WORKERS_TOO):
+                d.workers += 1
+                if s.events is not None:
+                    s.note("workers_too", d.home, {"shield": WORKERS_TOO})
+
+    def ship_placed(self, s: "Burgundy", p: Player) -> None:
+        if p.duchy.holds(ALL_OF_A_COLOUR):
+            s.ask(GOODS_OF_A_COLOUR)
+
+    def mine_silver(self, d: Duchy, silver: int) -> int:
+        return 2 * silver if d.holds(DOUBLE_MINES) else silver
+
+    def close_phase(self, s: "Burgundy") -> None:
+        """First shields 14 and 15 of all, then the tribute of all, in bridge order (COB-Q-155)."""
+        for seat in s.bridge:
+            p = s.players[seat]
+            if p.duchy.holds(PLACE_FROM_DEPOT) and p.duchy.holds(PLACE_FROM_BLACK):
+                s.ask_later(p, BOTH_TILES)
+            elif p.duchy.holds(PLACE_FROM_DEPOT):
+                s.ask_later(p, DEPOT_TILE)
+            elif p.duchy.holds(PLACE_FROM_BLACK):
+                s.ask_later(p, BLACK_TILE)
+        for seat in s.bridge:
+            if s.players[seat].duchy.shields:
+                s.ask_later(s.players[seat], TRIBUTE)
+
+    def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
+        total = 0
+        for shield in SHIELDS:
+            if d.holds(shield):
+                total += s.rules.facts.shield_points[shield]
+        if d.holds(DOUBLE_SHIELDS):
+            total *= 2
+        gains = [(points.SHIELDS, total)]
+        if d.holds(DOUBLE_MONASTERIES):
+            gains.append((points.MONASTERIES, self.own_monastery_points(s, d)))
+        return gains
+
+    def own_monastery_points(self, s: "Burgundy", d: Duchy) -> int:
+        """The second half of doubled monasteries; copied ones count single (COB-Q-170)."""
+        own = own_monasteries(d)
+        total = 0
+        for number in range(1, LAST + 1):
+            if own >> number & 1:
+                total += end_points(number, d, s.rules)
+        if d.count(CRANE) and any(own >> number & 1 for number in SCORED_BUILDINGS):
+            total += 4
+        return total
+
+    def show(self, s: "Burgundy", table: dict[str, object]) -> None:
+        table["shields"] = [
+            [shield for shield in SHIELDS if mask & BIT[shield]] for mask in s.shields
+        ]
+
+    def read(self, s: "Burgundy", table: Table) -> None:
+        held = 0
+        for d in s.duchies:
+            if held & d.shields:
+                twice = (held & d.shields).bit_length() - 1
+                key = f"player.{d.home}.shields"
+                raise table.refuse(key, f"another player holds shield {twice}")
+            held |= d.shields
+        most = s.rules.facts.shields_per_depot[s.seats]
+        if held.bit_count() > sum(most):
+            raise table.refuse("player", f"only {sum(most)} shields are in the game")
+        if "shields" in table:
+            self._read_depots(s, table, held, most)
+        else:
+            self._deal_rest(s, held, most)
+
+    def _read_depots(self, s: "Burgundy", table: Table, held: int, most: list[int]) -> None:
+        rows = table.get("shields")
+        if not isinstance(rows, list) or len(rows) != 6:
+            raise table.refuse("shields", "must be six lists, one for each depot")
+        for depot, row in enumerate(rows):
+            if isinstance(row, list) and len(row) > most[depot]:
+                raise table.refuse("shields", f"depot {depot + 1} has {most[depot]} at most")
+            for shield in row if isinstance(row, list) else [None]:
+                if not isinstance(shield, int) or shield not in SHIELDS:
+                    raise table.refuse("shields", f"{shield!r} is not a shield from 1 to 18")
+                if held & BIT[shield]:
+                    raise table.refuse("shields", f"shield {shield} is there twice")
+                held |= BIT[shield]
+                s.shields[depot] |= BIT[shield]
+        if held.bit_count() > sum(most):
+            raise table.refuse("shields", f"only {sum(most)} shields are in the game")
+
+    def _deal_rest(self, s: "Burgundy", held: int, most: list[int]) -> None:
+        """Shields that are held have left their depots, whichever these were."""
+        free = [shield for shield in SHIELDS if not held & BIT[shield]]
+        shuffled = s.chance.order(len(free))
+        places = [depot for depot in range(6) for _ in range(most[depot])]
+        for i in s.chance.order(len(places))[: len(places) - held.bit_count()]:
+            s.shields[places[i]] |= BIT[free[shuffled.pop()]]
+
+    def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
+        table["shields"] = [shield for shield in SHIELDS if d.holds(shield)]
+        if d.named >= 0:
+            table["named"] = d.named
+
+    def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+        for shield in table.wholes("shields", 1, 18) if "shields" in table else []:
+            if d.holds(shield):
+                raise table.refuse("shields", f"shield {shield} is there twice")
+            d.shields |= BIT[shield]
+        if d.shields.bit_count() > d.count(CASTLE_TILE):
+            raise table.refuse("shields", "more shields than castles")
+        if "named" in table:
+            d.named = table.whole("named", 0, s.seats - 1)
+            if not d.holds(COPY_MONASTERIES) or d.named == d.home:
+                raise table.refuse(
+                    "named", "only the holder of shield 6 names a player, another one"
+                )

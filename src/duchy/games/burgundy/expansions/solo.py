@@ -1,0 +1,387 @@
+"""The solo game (COB-SO): fill all 37 fields in 25 turns.
+
+Points are no aim but a clock: they move the counter, and each time it reaches the target it goes
+back to 0, the target drops, and there is an extra action.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action
+from duchy.core.formats.data import Table
+from duchy.games.burgundy.expansions.extra_tiles import CRANE
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.actions import (
+    DECLINE,
+    DEPOT_SPACES,
+    INN_SPACE,
+    NO_DROP,
+    ROOMS,
+    SPACE_NAMES,
+    STORE,
+    Move,
+)
+from duchy.games.burgundy.rules.choices import EXTRA_ACTION, Automatic, Pending, register
+from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.fields import SPOTS, TEAM_FIELDS
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.monasteries import SCORED_BUILDINGS, end_points
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Monastery, Tile
+from duchy.games.burgundy.rules.direct_placement import SETTLE, Settle, SettleFrom
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.order import join
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+TURNS: Final = 25
+TARGET_STEP: Final = 5
+# Effects that bring neither points nor silver.
+QUIET: Final = ("goods_of_a_depot", "market", "carpenter", "church")
+GOODS_FOR_A_TILE: Final = 5
+
+
+# ---- points move the counter ------------------------------------------------------------
+
+
+class Gain(Automatic):
+    """Points of one source: a gain of its own (COB-Q-124)."""
+
+    __slots__ = ("amount", "source")
+
+    def __init__(self, source: int, amount: int) -> None:
+        super().__init__(points.SOURCES[source])
+        self.source: int = source
+        self.amount: int = amount
+
+    def text(self) -> str:
+        return f"gain {self.amount} {self.name}"
+
+    def book(self, state: "Burgundy", p: Player) -> None:
+        p.points[self.source] += self.amount
+        if state.events is not None:
+            state.note("points", p.seat, {"source": self.name, "points": self.amount})
+
+    def resolve(self, state: "Burgundy", p: Player) -> None:
+        self.book(state, p)
+        if not move_counter(state, self.amount) and state.target and p.duchy.silver:
+            state.ask(BUY_POINTS)
+
+
+# No single gain is larger; the largest are sales and regions.
+LARGEST_GAIN: Final = 120
+GAIN: Final[list[list[Gain]]] = [
+    [Gain(source, amount) for amount in range(LARGEST_GAIN)] for source in range(points.POSTS)
+]
+
+
+def move_counter(s: "Burgundy", amount: int) -> bool:
+    """True if the counter reached the target and was put back (COB-SO-022 to 024)."""
+    s.counter += amount
+    if s.target == 0 or s.counter < s.target:
+        note_counter(s)
+        return False
+    s.counter = 0
+    s.target = max(0, s.target - TARGET_STEP)  # at 0 it is off the track (COB-Q-126)
+    if s.events is not None:
+        s.note("reset", 0, {"target": s.target})
+    join(s, EXTRA_ACTION)  # COB-Q-127
+    return True
+
+
+def note_counter(s: "Burgundy") -> None:
+    if s.events is not None and s.target:
+        s.note("counter", 0, {"counter": s.counter, "target": s.target})
+
+
+def turns(s: "Burgundy") -> int:
+    """The number of the turn."""
+    return 5 * s.phase + s.round + 1
+
+
+def resets(s: "Burgundy") -> int:
+    """How often the counter reached its target."""
+    return -(-(int(s.rules.options["target"]) - s.target) // TARGET_STEP)
+
+
+class BuyPoint(Move):
+    """A point for a silver (COB-SO-021)."""
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        p.duchy.silver -= 1
+        p.points[points.SILVER] += 1
+        if state.events is not None:
+            state.note("point", p.seat, {})
+        if not move_counter(state, 1) and p.duchy.silver:
+            state.ask(BUY_POINTS)
+
+
+class BuyPoints(Pending):
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        if p.duchy.silver:
+            out.append(BUY_POINT)
+        out.append(DECLINE)
+
+
+BUY_POINT: Final[Move] = BuyPoint("point")
+BUY_POINTS: Final = BuyPoints("buy_points")
+
+
+# ---- black tiles -------------------------------------------------------------------------
+
+
+class BlackTile(Tile):
+    """A tile with its back up: it fills a field of any colour and does nothing."""
+
+    def fits(self, d: Duchy, fields: int) -> int:
+        return fields & d.board.whole[EVERY_COLOUR]
+
+
+BLANK: Final = BlackTile("blank", EVERY_COLOUR, 0)
+
+
+class Give(Move):
+    """A goods tile leaves the game, one of five for a black tile (COB-SO-013)."""
+
+    __slots__ = ("good",)
+
+    def __init__(self, good: int) -> None:
+        super().__init__(f"give {GOODS[good]}")
+        self.good: int = good
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        p.duchy.goods[self.good] -= 1
+        state.remove_good(self.good)
+        if state.events is not None:
+            state.note("give", p.seat, {"good": GOODS[self.good]})
+
+
+GIVE: Final[list[Move]] = [Give(good) for good in range(6)]
+
+
+class Exchange(Pending):
+    """How many of the five were given; before the first one may decline."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, given: int) -> None:
+        super().__init__("exchange")
+        self.given: int = given
+
+    def text(self) -> str:
+        return f"exchange {self.given}"
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        for good in range(6):
+            if p.duchy.goods[good]:
+                out.append(GIVE[good])
+        if not self.given:
+            out.append(DECLINE)
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        if sum(p.duchy.goods) < GOODS_FOR_A_TILE - self.given:
+            return "there are too few goods"
+        if self.given or has_black_tile(state):
+            return ""
+        return "the black depot is empty"
+
+    def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
+        if move is DECLINE:
+            return
+        move.play(state, p)
+        if self.given + 1 < GOODS_FOR_A_TILE:
+            state.ask(EXCHANGE[self.given + 1])
+        else:
+            state.ask(TAKE_BLANK)
+
+
+class TakeBlank(Move):
+    """A tile of the black depot, face down, to a key space."""
+
+    __slots__ = ("room", "space")
+
+    def __init__(self, space: int, room: int) -> None:
+        super().__init__(f"blank {SPACE_NAMES[space]}{ROOMS[room]}")
+        self.space: int = space
+        self.room: int = room
+
+    def play(self, state: "Burgundy", p: Player) -> None:
+        state.remove(state.depots[self.space])
+        state.depots[self.space] = BLANK
+        state.store(p, self.space, self.room)
+        if state.rules.options["several_exchanges"]:
+            offer_exchange(state, p)
+
+
+# BLANK_FROM[space][room], for the spaces of the black depot
+BLANK_FROM: Final[list[list[Move]]] = [
+    [TakeBlank(space, room) for room in range(STORE + 1)]
+    for space in range(DEPOT_SPACES, INN_SPACE)
+]
+
+
+class BlankChoice(Pending):
+    """A tile has to be taken, unless a purchase in the meantime took the last."""
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        before = len(out)
+        for space in state.rules.black_depot():
+            if state.depots[space] is not NO_TILE:
+                actions = BLANK_FROM[space - DEPOT_SPACES]
+                out += actions[NO_DROP:] if p.has_room() else actions[:NO_DROP]
+        if len(out) == before:
+            out.append(DECLINE)
+
+    def impossible(self, state: "Burgundy", p: Player) -> str:
+        return "" if has_black_tile(state) else "the black depot is empty"
+
+
+def has_black_tile(state: "Burgundy") -> bool:
+    return any(state.depots[space] is not NO_TILE for space in state.rules.black_depot())
+
+
+EXCHANGE: Final[list[Exchange]] = [Exchange(given) for given in range(GOODS_FOR_A_TILE)]
+TAKE_BLANK: Final = BlankChoice("blank")
+
+
+def offer_exchange(s: "Burgundy", p: Player) -> None:
+    if not EXCHANGE[0].impossible(s, p):
+        s.ask(EXCHANGE[0])
+
+
+# ---- the colour bonus ---------------------------------------------------------------------
+
+for _space in range(DEPOT_SPACES, INN_SPACE):
+    for _spot in range(TEAM_FIELDS, SPOTS):
+        SETTLE[(_space, _spot)] = Settle(_space, _spot)
+BONUS_TILE: Final = SettleFrom("bonus_tile", list(range(DEPOT_SPACES, INN_SPACE)))
+
+register(BUY_POINTS)
+register(TAKE_BLANK)
+register(BONUS_TILE)
+for _exchange in EXCHANGE:
+    register(_exchange)
+for _row in GAIN:
+    for _gain in _row:
+        register(_gain)
+
+
+class Solo(Expansion):
+    def __init__(self) -> None:
+        self.name = "solo"
+        self.changes = (
+            "rolled",
+            "placed",
+            "scored",
+            "colour_completed",
+            "loaded",
+            "order_asked",
+        )
+        self.keys = ("counter", "target")
+
+    def deal(self, s: "Burgundy") -> None:
+        s.target = int(s.rules.options["target"])
+
+    def rolled(self, s: "Burgundy") -> None:
+        """The depot of the white die loses a tile, or the next clockwise that has one."""
+        for step in range(6):
+            for space in s.rules.depot_spaces[(s.white - 1 + step) % 6]:
+                if s.depots[space] is not NO_TILE:
+                    tile = s.take_off(space)
+                    s.remove(tile)
+                    if s.events is not None:
+                        s.note("removed", -1, {"tile": tile.name})
+                    return
+
+    def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
+        if amount:
+            s.ask(GAIN[source][amount])
+        return True
+
+    def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
+        """No points, but a tile from the black depot straight into the duchy (COB-SO-018)."""
+        p.duchy.bonus_tiles += 1
+        if s.events is not None:
+            s.note("colour", p.seat, {"colour": COLOURS[colour]})
+        s.ask(BONUS_TILE)
+        return True
+
+    def order_asked(self, s: "Burgundy", count: int) -> int:
+        """Gains that cannot reach the target, even with all silver, come in no special order, if
+        nothing that waits beside them brings points or silver."""
+        p = s.players[0]
+        first = len(s.pending) - count
+        gains: list[Gain] = []
+        others: list[Pending] = []
+        for choice in s.pending[first:]:
+            if isinstance(choice, Gain):
+                gains.append(choice)
+            elif choice.name in QUIET:
+                others.append(choice)
+            else:
+                return count
+        total = sum(gain.amount for gain in gains)
+        if not gains or (s.target and s.counter + total + p.duchy.silver >= s.target):
+            return count
+        del s.pending[first:]
+        s.pending += others
+        for gain in gains:
+            gain.book(s, p)
+        s.counter += total
+        note_counter(s)
+        if s.target and p.duchy.silver:
+            s.ask(BUY_POINTS)
+            return 1
+        return len(others)
+
+    def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
+        """All other goods leave the game, then an exchange is possible."""
+        lost = [0] * 6
+        for depot in range(6):
+            if depot not in depots:
+                for good in range(6):
+                    for _ in range(s.depot_goods[6 * depot + good]):
+                        s.remove_good(good)
+                        lost[good] += 1
+                    s.depot_goods[6 * depot + good] = 0
+        if s.events is not None and any(lost):
+            goods = {GOODS[good]: count for good, count in enumerate(lost) if count}
+            s.note("goods_lost", p.seat, {"goods": goods})
+        offer_exchange(s, p)
+
+    def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
+        """Scoring monasteries score now (COB-SO-016); with the last field the game is won."""
+        d = p.duchy
+        if isinstance(tile, Monastery):
+            amount = end_points(tile.kind, d, s.rules)
+            if tile.kind in SCORED_BUILDINGS and d.count(CRANE) and self._first_of_kind(d):
+                amount += 4
+            s.give_points(p, points.MONASTERIES, amount)
+        if not d.empty_fields():
+            s.over = True
+            s.pending = []
+            if s.events is not None:
+                s.note("won", -1, {})
+
+    def _first_of_kind(self, d: Duchy) -> bool:
+        """The crane counts for one scoring monastery: the first (COB-Q-051)."""
+        return sum(d.has(number) for number in SCORED_BUILDINGS) == 1
+
+    def show(self, s: "Burgundy", table: dict[str, object]) -> None:
+        table["counter"] = s.counter
+        table["target"] = s.target
+
+    def read(self, s: "Burgundy", table: Table) -> None:
+        first = int(s.rules.options["target"])
+        s.target = table.whole("target", 0, first) if "target" in table else first
+        if s.target and (first - s.target) % TARGET_STEP:
+            raise table.refuse("target", f"goes down from {first} by {TARGET_STEP} at a time")
+        if not s.over and not s.duchies[0].empty_fields():
+            raise table.refuse("over", "with all fields filled the game is won and over")
+        if "counter" in table:
+            most = s.target - 1 if s.target else 1_000_000
+            s.counter = table.whole("counter", 0, most)
+
+
+SOLO: Final = Solo()

@@ -1,0 +1,149 @@
+"""Expansion: trade routes (COB-TR)."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.formats.data import Table
+from duchy.core.text.plain import counted
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.choices import (
+    CARPENTER,
+    CHURCH,
+    CITY_HALL,
+    EXTRA_ACTION,
+    MARKET,
+    WAREHOUSE,
+    Automatic,
+    register,
+)
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+def pay_bonus(s: "Burgundy", p: Player, bonus: str) -> None:
+    """What a space brings when the goods tile on it has its colour."""
+    if bonus == "building":
+        s.ask(CARPENTER)
+    elif bonus == "church":
+        s.ask(CHURCH)
+    elif bonus == "market":
+        s.ask(MARKET)
+    elif bonus == "sell":
+        s.ask(WAREHOUSE)
+    elif bonus == "place":
+        s.ask(CITY_HALL)
+    elif bonus == "action":
+        s.ask(EXTRA_ACTION)
+    elif bonus == "workers":
+        s.give_workers(p, 4)
+    elif bonus == "silver":
+        s.give_silver(p, 2)
+    else:
+        s.give_points(p, points.ROUTES, 4)
+
+
+class Lay(Automatic):
+    """So many sold tiles of a colour go onto the route, one by one, each with its bonus and all
+    that follows before the next (COB-Q-100)."""
+
+    __slots__ = ("count", "good")
+
+    def __init__(self, good: int, count: int) -> None:
+        super().__init__("lay")
+        self.good: int = good
+        self.count: int = count
+
+    def text(self) -> str:
+        return f"lay {self.count} {GOODS[self.good]}"
+
+    def resolve(self, state: "Burgundy", p: Player) -> None:
+        d = p.duchy
+        at = len(d.laid)
+        if at >= len(d.route):
+            return  # a full route: the rest goes to the sold pile (COB-TR-005)
+        d.laid = [*d.laid, self.good]
+        bonus = BONUSES[d.route[at] % 16] if d.route[at] // 16 == self.good else ""
+        if state.events is not None:
+            state.note("lay", p.seat, {"good": GOODS[self.good], "space": at + 1, "bonus": bonus})
+        if self.count > 1:
+            state.ask(LAY[self.good][self.count - 1])
+        if bonus:
+            pay_bonus(state, p, bonus)
+
+
+LAY: Final[list[list[Lay]]] = [[Lay(good, count) for count in range(8)] for good in range(6)]
+for _row in LAY:
+    for _choice in _row:
+        register(_choice)
+
+
+class TradeRoutes(Expansion):
+    """The sold pile is what was sold and is not laid."""
+
+    def __init__(self) -> None:
+        self.name = "trade_routes"
+        self.changes = ("deal", "sold")
+        self.duchy_keys = ("route", "laid")
+
+    def deal(self, s: "Burgundy") -> None:
+        cards = s.rules.facts.trade_routes
+        order = s.chance.order(len(cards))
+        for d in s.duchies:
+            for _ in range(s.rules.facts.routes_per_player[s.seats]):
+                d.route = d.route + cards[order.pop()]
+
+    def sold(self, s: "Burgundy", p: Player, good: int, count: int) -> None:
+        s.ask(LAY[good][count])
+
+    def read(self, s: "Burgundy", table: Table) -> None:
+        """Routes that are left out are dealt, from the cards that nobody has."""
+        if not any(d.route for d in s.duchies):
+            self.deal(s)
+        left = self._cards_left(s)
+        order = s.chance.order(len(left))
+        for d in s.duchies:
+            if not d.route:
+                for _ in range(s.rules.facts.routes_per_player[s.seats]):
+                    d.route = d.route + left[order.pop()]
+
+    def _cards_left(self, s: "Burgundy") -> list[list[int]]:
+        left = s.rules.facts.trade_routes[:]
+        for d in s.duchies:
+            for at in range(0, len(d.route), 3):
+                left.remove(d.route[at : at + 3])
+        return left
+
+    def _check_cards(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+        """A route is made of cards, three spaces each, and every card is there once."""
+        left = s.rules.facts.trade_routes[:]
+        for other in s.duchies:
+            for at in range(0, len(other.route), 3):
+                card = other.route[at : at + 3]
+                if card not in left:
+                    why = f"spaces {at + 1} to {at + 3} are not those of a card that is left"
+                    raise table.refuse("route", why)
+                left.remove(card)
+
+    def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
+        table["route"] = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in d.route]
+        table["laid"] = [GOODS[good] for good in d.laid]
+
+    def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+        spaces = 3 * s.rules.facts.routes_per_player[s.seats]
+        if "route" in table:
+            known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
+            texts = table.texts("route", among=tuple(known), size=spaces)
+            d.route = [16 * (known.index(t) // 9) + known.index(t) % 9 for t in texts]
+            self._check_cards(s, d, table)
+        if "laid" in table:
+            d.laid = [GOODS.index(name) for name in table.texts("laid", among=GOODS)]
+            if len(d.laid) > spaces:
+                raise table.refuse("laid", f"the route has {counted(spaces, 'space')}")
+            for good in range(6):
+                if d.laid.count(good) > d.sold[good]:
+                    raise table.refuse("laid", f"more {GOODS[good]} goods than were sold")

@@ -1,0 +1,48 @@
+"""Expansion: white castles (COB-WC) and monastery 29."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action
+from duchy.games.burgundy.rules.actions import WHITE, WORKERS
+from duchy.games.burgundy.rules.choices import ALL_COLOURS, Pending, register
+from duchy.games.burgundy.rules.components.board import BUILDING, MONASTERY
+from duchy.games.burgundy.rules.components.facts import BLACK, Facts
+from duchy.games.burgundy.rules.components.monasteries import EASY_ESTATES, WHITE_CASTLES
+from duchy.games.burgundy.rules.components.tiles import WHITE_CASTLE_KIND, Building, Monastery, Tile
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+class WhiteCastleAction(Pending):
+    """An action with the number of the white die; workers may change it (COB-WC-002, 003)."""
+
+    def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
+        state.list_takes(p, WHITE, ALL_COLOURS, out)
+        state.list_places(p, WHITE, out)
+        state.list_sales(p, WHITE, out)
+        out.append(WORKERS[WHITE])
+
+
+class WhiteCastle(Building):
+    def benefit(self, state: "Burgundy", p: Player) -> None:
+        state.ask(WHITE_CASTLE_ACTION)
+
+
+WHITE_CASTLE: Final = WhiteCastle("white_castle", WHITE_CASTLE_KIND)
+MONASTERY_29: Final = Monastery("monastery29", MONASTERY, EASY_ESTATES, WHITE_CASTLES)
+WHITE_CASTLE_ACTION: Final = WhiteCastleAction("white_castle_action")
+register(WHITE_CASTLE_ACTION)
+
+
+class WhiteCastleExpansion(Expansion):
+    def __init__(self) -> None:
+        self.name = "white_castles"
+        self.changes = ("add_tiles",)
+
+    def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
+        supplies[BUILDING] += [WHITE_CASTLE] * facts.white_castles_beige
+        supplies[BLACK] += [WHITE_CASTLE] * facts.white_castles_black
+        supplies[MONASTERY].append(MONASTERY_29)

@@ -1,0 +1,128 @@
+"""What belongs to players, as a picture: name, dice, store, treasury, shields and trade route."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.pictures import svg
+from duchy.core.pictures.svg import Picture
+from duchy.games.burgundy.expansions.shields import COPY_MONASTERIES
+from duchy.games.burgundy.expansions.team import OWN
+from duchy.games.burgundy.pictures.svg.pieces import good, goods, shield, shields, tile
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.duchy import Duchy
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.player import Player
+    from duchy.games.burgundy.rules.state import Burgundy
+
+HEAD: Final = 48.0
+FOOT: Final = 94.0
+ROUTE: Final = 62.0
+CARD: Final = 3  # spaces of a trade route
+
+
+def head(
+    p: Picture, s: "Burgundy", members: list["Player"], x: float, y: float, wide: float
+) -> None:
+    """Names and points, and the shields held."""
+    share = wide / len(members)
+    for i, player in enumerate(members):
+        left = x + i * share
+        turn = player.seat in s.to_act()
+        p.name(player.seat, left + 12, y + 28, _score(s, player), left + share - 14, turn)
+        if s.over and player.seat in s.winners():
+            p.sign("crown", left + 124, y + 27, 22, svg.GILD)
+    d = members[0].duchy
+    held = shields(d.shields)
+    step = min(40.0, (share - 230) / max(1, len(held)))
+    for i, number in enumerate(held):
+        middle = x + 162 + step * i
+        shield(p, s.rules.facts, number, middle, y + 28, min(38.0, step))
+        if number == COPY_MONASTERIES and d.named >= 0:
+            p.crest(d.named, middle + 11, y + 40, 17)
+
+
+def _score(s: "Burgundy", player: "Player") -> object:
+    """Points; in the solo game they are no aim, but filled fields are."""
+    if not s.rules.solo:
+        return s.score(player.seat)
+    d = player.duchy
+    return f"{d.board.total - d.empty_fields()} / {d.board.total}"
+
+
+def foot(
+    p: Picture, s: "Burgundy", members: list["Player"], x: float, y: float, wide: float
+) -> None:
+    p.path(f"M{svg.number(x + 12)} {svg.number(y)}h{svg.number(wide - 24)}", svg.LINE, 1)
+    if len(members) == 1:
+        player = members[0]
+        _dice(p, player, x + 30, y + 30)
+        tiles = [player.duchy.store[key] for key in player.keys]
+        while len(tiles) > 3 and tiles[-1] is NO_TILE:
+            tiles.pop()
+        _store(p, tiles, x + 98, y + 30, wide - 186)
+        _board(p, player.duchy, x + wide - 14, y + 35, "end")
+    else:
+        _shared_store(p, members, x, y + 30, wide)
+        total = sum([s.score(player.seat) for player in members])
+        p.text(x + wide - 14, y + 82, 22, total, svg.RUBRIC, "end", bold=True, serif=True)
+        p.text(x + wide - 72, y + 80, 14, "together", svg.FAINT, "end")
+        _board(p, members[0].duchy, x + wide / 2, y + 80, "middle")
+    d = members[0].duchy
+    p.purse(x + 26, y + 74, "worker", d.workers)
+    p.purse(x + 78, y + 74, "silver", d.silver)
+    p.purse(x + 130, y + 74, "goods", sum(d.sold))
+    p.text(x + 169, y + 79, 13, "sold", svg.FAINT)
+    goods(p, d.goods, x + 208, y + 60, min(wide, 428) - 222, 28, 24)
+
+
+def _board(p: Picture, d: Duchy, x: float, y: float, anchor: str) -> None:
+    if d.filled:
+        p.text(x, y, 13, f"board {d.board.name}", svg.FAINT, anchor)
+
+
+def _dice(p: Picture, player: "Player", x: float, y: float) -> None:
+    for die in range(2):
+        if player.dice[die]:
+            p.die(x + 36 * die, y, 30, player.dice[die], player.used >> die & 1 == 1)
+
+
+def _store(p: Picture, tiles: list[Tile], x: float, y: float, wide: float) -> None:
+    """Key spaces; smaller, if there are many."""
+    step = min(38.0, wide / max(1, len(tiles)))
+    for i, stored in enumerate(tiles):
+        tile(p, stored, x + step * (i + 0.5), y, min(19.0, step / 1.9))
+
+
+def _shared_store(p: Picture, members: list["Player"], x: float, y: float, wide: float) -> None:
+    """Each member's dice and own key spaces, the common ones between them."""
+    store = members[0].duchy.store
+    for i, player in enumerate(members):
+        left = x + 14 if i == 0 else x + wide - 190
+        p.crest(player.seat, left + 10, y, 20)
+        _dice(p, player, left + 42, y)
+        _store(p, [store[key] for key in player.keys[:OWN]], left + 100, y, 76)
+    common = [store[key] for key in members[0].keys[OWN:]]
+    p.text(x + wide / 2 - 46, y + 5, 14, "common", svg.FAINT, "end")
+    _store(p, common, x + wide / 2 - 38, y, 76)
+
+
+def route(p: Picture, d: Duchy, x: float, y: float, wide: float) -> None:
+    """The cards of the trade route: the goods they want, what they bring, and what is laid."""
+    cards = len(d.route) // CARD
+    gap = 6.0
+    width = (wide - 24 - gap * (cards - 1)) / cards
+    step = width / CARD
+    size = min(24.0, step - 4)
+    for card in range(cards):
+        left = x + 12 + card * (width + gap)
+        p.box(left, y, width, ROUTE - 8, svg.INLAY, 6)
+        for i in range(CARD):
+            space = CARD * card + i
+            middle = left + (i + 0.5) * step
+            wanted = d.route[space] // 16
+            laid = d.laid[space] if space < len(d.laid) else -1
+            good(p, middle, y + 15, size, wanted if laid < 0 else laid, laid >= 0)
+            colour = svg.INK if laid < 0 else svg.GILD if laid == wanted else svg.LINE
+            p.sign(f"route-{BONUSES[d.route[space] % 16]}", middle, y + 40, size, colour)
+        p.end()

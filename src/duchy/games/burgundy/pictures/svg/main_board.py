@@ -1,0 +1,221 @@
+"""The main board as a picture: depots, the black depot, bonus tiles, the order of play."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.pictures import svg
+from duchy.core.pictures.svg import Picture
+from duchy.games.burgundy.expansions.border_posts import FIRST_OWNER
+from duchy.games.burgundy.expansions.solo import TURNS, resets, turns
+from duchy.games.burgundy.pictures.svg.pieces import (
+    COLOUR_SIGNS,
+    PAINTS,
+    good,
+    goods,
+    shield,
+    shields,
+    tile,
+)
+from duchy.games.burgundy.rules.components.board import Board
+from duchy.games.burgundy.rules.components.facts import PHASES
+from duchy.games.burgundy.view.view import round_goods
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+HIGH: Final = 560.0  # of an upright board
+LOW: Final = 346.0  # of one that lies
+DEPOT: Final = 102.0  # the height of a depot
+STACKED: Final = 5  # how far a crest looks out under the next
+
+
+def upright(p: Picture, s: "Burgundy", x: float, y: float, width: float, height: float) -> None:
+    """For up to three players: depots in two columns."""
+    p.sheet(x, y, width, height)
+    _moment(p, s, x + 14, y + 14)
+    if s.white:
+        p.die(x + width - 30, y + 26, 26, s.white)
+    _coming(p, s, x + 14, y + 62)
+    _order(p, s, x + width - 14, y + 62)
+    step = DEPOT + 4 + (height - HIGH) / 5
+    for depot in range(6):
+        _depot(p, s, depot, x + 12 + depot % 2 * 154, y + 84 + depot // 2 * step, 150)
+    _bonuses(p, s, x + 324, y + 84, 3 * step, 92, 1)
+    _black_depot(p, s, x + 12, y + 86 + 3 * step, width - 24)
+    foot = y + height - 76
+    if s.rules.solo:
+        _counter(p, s, x + 12, foot, width - 24)
+    else:
+        _bridge(p, s, x + 12, foot, width - 24)
+    p.end()
+
+
+def lying(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None:
+    """For four players: depots in three columns."""
+    p.sheet(x, y, width, LOW)
+    _moment(p, s, x + 14, y + 14)
+    _coming(p, s, x + 320, y + 26)
+    if s.white:
+        p.die(x + 486, y + 26, 26, s.white)
+    _order(p, s, x + width - 14, y + 26)
+    for depot in range(6):
+        _depot(p, s, depot, x + 12 + depot % 3 * 198, y + 54 + depot // 3 * 106, 194)
+    _bonuses(p, s, x + 614, y + 54, 2 * DEPOT + 4, width - 626, 2)
+    _black_depot(p, s, x + 12, y + 270, 440)
+    _bridge(p, s, x + 460, y + 270, width - 472)
+    p.end()
+
+
+# ---- the moment --------------------------------------------------------------------
+
+
+def _moment(p: Picture, s: "Burgundy", x: float, y: float) -> None:
+    p.steps(x, y, list(PHASES), s.phase)
+    if s.over:
+        said = "the end"
+    elif s.founding:
+        said = "start castles"
+    elif s.closing:
+        said = "end of the phase"
+    elif s.rules.solo:
+        said = f"turn {turns(s)} of {TURNS}"
+    else:
+        said = f"round {s.round + 1} of 5"
+    p.text(x + 180, y + 17, 14, said, svg.FAINT)
+
+
+def _coming(p: Picture, s: "Burgundy", x: float, y: float) -> None:
+    """The goods on the round spaces."""
+    for i, coming in enumerate(round_goods(s)):
+        good(p, x + 12 + 27 * i, y, 23, coming)
+
+
+def _order(p: Picture, s: "Burgundy", right: float, y: float) -> None:
+    """This round's order; those who have had their turn are pale."""
+    if s.rules.solo or s.founding or s.over:
+        return
+    left = right - 28 * len(s.order)
+    p.text(left - 6, y + 5, 13, "this round", svg.FAINT, "end")
+    for i, seat in enumerate(s.order):
+        x = left + 14 + 28 * i
+        if i == s.turn and not s.closing:
+            p.circle(x, y, 13.5, svg.FACE, svg.GILD)
+        p.sign(f"crest-{seat + 1}", x, y, 20, svg.LINE if i < s.turn else svg.SEATS[seat])
+
+
+# ---- depots ------------------------------------------------------------------------
+
+
+def _depot(p: Picture, s: "Burgundy", depot: int, x: float, y: float, width: float) -> None:
+    """Tiles above, goods below, shields to the right."""
+    p.box(x, y, width, DEPOT)
+    for i, space in enumerate(s.rules.depot_spaces[depot]):
+        tile(p, s.depots[space], x + 20 + 34.5 * i, y + 28, 17.5)
+    p.die(x + 19, y + 76, 24, depot + 1)
+    here = shields(s.shields[depot])
+    room = width - 36 - (42 if s.rules.has_expansion("shields") else 4)
+    goods(p, s.depot_goods[6 * depot : 6 * depot + 6], x + 36, y + 54, room, 44, 22)
+    step = 50.0 if len(here) < 3 else 90.0 / len(here)
+    for i, number in enumerate(here):
+        at = y + 26 + step * i
+        shield(p, s.rules.facts, number, x + width - 23, at, min(42.0, step))
+    p.end()
+
+
+def _black_depot(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None:
+    p.box(x, y, width, 64, svg.INK, 10, svg.INK)
+    p.sign("silver", x + 24, y + 32, 20, svg.LIGHT)
+    p.text(x + 39, y + 38, 16, "2", svg.LIGHT, bold=True)
+    left = x + 78
+    for space in s.rules.black_depot():
+        tile(p, s.depots[space], left, y + 32, 18)
+        left += 36
+    if s.inns:
+        tile(p, s.depots[-1], left + 12, y + 32, 18)
+        p.text(left + 34, y + 38, 16, f"×{s.inns}", svg.LIGHT, bold=True)
+    p.end()
+
+
+# ---- bonus tiles -------------------------------------------------------------------
+
+
+def _bonuses(
+    p: Picture, s: "Burgundy", x: float, y: float, height: float, width: float, columns: int
+) -> None:
+    """For each colour the large and the small bonus tile, or who has it."""
+    posts = s.rules.has_expansion("border_posts")
+    cells = 7 if posts else 6
+    rows = (cells + columns - 1) // columns
+    step = height / rows
+    for i in range(cells):
+        left = x + i // rows * (width / columns + 2)
+        middle = y + (i % rows + 0.5) * step
+        if i < 6:
+            p.tile(left + 16, middle, 17, PAINTS[i])
+            p.sign(COLOUR_SIGNS[i], left + 16, middle, 17, PAINTS[i].on)
+        else:
+            p.sign("border_post", left + 16, middle, 30, svg.FAINT)
+        if s.rules.solo:
+            _filled(p, s.duchies[0].board, s.duchies[0].filled, i, left + 42, middle)
+            continue
+        owners = s.bonus_owners[FIRST_OWNER:] if i == 6 else s.bonus_owners[2 * i : 2 * i + 2]
+        _bonus(p, s.rules.large_bonus, owners[0], left + 49, middle)
+        _bonus(p, s.rules.small_bonus, owners[1], left + 77, middle)
+
+
+def _bonus(p: Picture, points: int, owner: int, x: float, y: float) -> None:
+    if owner >= 0:
+        p.crest(owner, x, y, 24)
+        return
+    p.rect(x - 12, y - 12, 24, 24, svg.FACE, 6, svg.LINE)
+    p.text(x, y + 5.5, 15, points, svg.INK, "middle", bold=True, serif=True)
+
+
+def _filled(p: Picture, board: Board, filled: int, colour: int, x: float, y: float) -> None:
+    """How many fields of a colour have a tile: the aim of the solo game."""
+    whole = board.whole[colour]
+    count = (filled & whole).bit_count()
+    done = filled & whole == whole
+    said = f"{count} / {whole.bit_count()}"
+    p.text(x, y + 5, 15, said, svg.GILD if done else svg.INK, bold=True)
+
+
+# ---- order of play, and the solo game's counter -------------------------------------
+
+
+def _bridge(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None:
+    """Crests on their spaces; the one on top of the foremost stack begins the next round."""
+    p.box(x, y, width, 64)
+    spaces = s.rules.bridge_spaces
+    step = (width - 92) / (spaces - 1)
+    middle = y + 39
+    p.rect(x + 6, middle - 6, width - 40, 12, "#d8c7a0", 3)
+    p.sign("town_hall", x + width - 24, y + 32, 38, svg.EDGE)
+    taken = [s.players[seat].track for seat in s.bridge]
+    for space in range(spaces):
+        at = x + 26 + step * space
+        p.circle(at, middle, 15, svg.SHEET, svg.EDGE)
+        if space not in taken:
+            p.text(at, middle + 4.5, 13, space, svg.FAINT, "middle")
+    below: dict[int, int] = {}
+    for seat in reversed(s.bridge):
+        space = min(s.players[seat].track, spaces - 1)
+        height = below.get(space, 0)
+        below[space] = height + 1
+        p.crest(seat, x + 26 + step * space + 4 * height, middle - STACKED * height, 28)
+    p.end()
+
+
+def _counter(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None:
+    """How far the counter is on its way to the target, and how often it got there."""
+    p.box(x, y, width, 64)
+    p.text(x + 14, y + 24, 14, "counter", svg.FAINT)
+    said = f"{s.counter} of {s.target}" if s.target else "no target"
+    p.text(x + 74, y + 25, 16, said, bold=True)
+    times = resets(s)
+    reached = f"reached {times} {'time' if times == 1 else 'times'}"
+    p.text(x + width - 14, y + 24, 14, reached, svg.FAINT, "end")
+    share = min(1.0, s.counter / s.target) if s.target else 1.0
+    p.rect(x + 14, y + 38, width - 28, 12, svg.FACE, 6, svg.LINE)
+    if share:
+        p.rect(x + 14, y + 38, max(12.0, (width - 28) * share), 12, svg.GILD, 6)
+    p.end()

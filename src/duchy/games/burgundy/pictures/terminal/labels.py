@@ -1,0 +1,107 @@
+"""Colours and small labels of the picture in text."""
+
+from typing import Final
+
+from duchy.core.pictures.ansi import pad, paint, width
+from duchy.core.text.catalogue import Texts
+from duchy.games.burgundy.rules.actions import FIRST, SECOND
+from duchy.games.burgundy.rules.components.board import BIT
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
+from duchy.games.burgundy.rules.player import Player
+
+# For each colour: a tile and what is written on it (the last is of tiles that go on any field), an
+# empty field and what is written on it.
+ENAMEL: Final = ("#25704c", "#636a73", "#dda62a", "#2a6ab3", "#97c750", "#d9b081", "#3a332a")
+ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#1e2d07", "#3a220c", "#fff8e8")
+FIELD: Final = ("#1b3627", "#36383c", "#493a14", "#1b3552", "#3d4f20", "#46382a")
+ON_FIELD: Final = ("#8cc9a6", "#c3c8ce", "#f0c765", "#9cc6f0", "#c8e795", "#e8c79d")
+FAR_FIELD: Final = ("#5d8a72", "#84898f", "#a98b45", "#6a8db0", "#8aa35f", "#a58c6c")
+GOODS: Final = ("#12706e", "#7a4698", "#b13a70", "#b03a2b", "#7c5431", "#b5560b")
+SHIELD: Final = "#7a1f4d"
+GOLD: Final = "#f0c765"
+IVORY: Final = "#fff8e8"
+SEATS: Final = ("#b3343a", "#6a5bc0", "#4a4a50", "#8a7a3a")
+
+KEY: Final = 10  # columns of the word before a line
+
+
+def faint(text: str) -> str:
+    return paint(text, dim=True)
+
+
+def name(texts: Texts, p: Player) -> str:
+    said = texts("seat.name", number=p.seat + 1)
+    return paint(f" {said} ", IVORY, SEATS[p.seat], bold=True)
+
+
+def points(texts: Texts, count: int) -> str:
+    said = texts("count.point_one" if count == 1 else "count.point_many", count=count)
+    return paint(said, bold=True)
+
+
+def dice(p: Player) -> str:
+    """The two dice; a used one is in brackets."""
+    faces: list[str] = []
+    for die in (FIRST, SECOND):
+        if not p.dice[die]:
+            continue
+        if p.used & BIT[die]:
+            faces.append(faint(f"({p.dice[die]})"))
+        else:
+            faces.append(paint(f" {p.dice[die]} ", IVORY, SEATS[p.seat], bold=True))
+    return " ".join(faces)
+
+
+def tile(texts: Texts, shown: Tile) -> str:
+    said = texts(f"name.{shown.name}")
+    return paint(f" {said} ", ON_ENAMEL[shown.colour], ENAMEL[shown.colour])
+
+
+def tiles(texts: Texts, shown: list[Tile]) -> list[str]:
+    return [tile(texts, each) for each in shown if each is not NO_TILE]
+
+
+def good(number: int) -> str:
+    return paint(f" {number + 1} ", IVORY, GOODS[number])
+
+
+def goods(counts: list[int]) -> list[str]:
+    """A label with the number of each colour, and how many of it."""
+    return [
+        good(colour) + (f"×{count}" if count > 1 else "")
+        for colour, count in enumerate(counts)
+        if count
+    ]
+
+
+def shield(texts: Texts, number: int) -> str:
+    return paint(f" {texts(f'name.shield{number}')} ", IVORY, SHIELD)
+
+
+# ---- lines of labels ---------------------------------------------------------------
+
+
+def wrapped(labels: list[str], columns: int) -> list[str]:
+    """Labels side by side, on as many lines as they need; at least one."""
+    lines = [""]
+    for label in labels or [faint("–")]:
+        if lines[-1] and width(lines[-1]) + 1 + width(label) > columns:
+            lines.append("")
+        lines[-1] += f" {label}" if lines[-1] else label
+    return lines
+
+
+def headed(head: str, lines: list[str]) -> list[str]:
+    """Lines with something before the first, and the others below it."""
+    return [head + lines[0]] + [pad("", width(head)) + line for line in lines[1:]]
+
+
+def line(texts: Texts, key: str, labels: list[str], columns: int) -> list[str]:
+    """A word and labels after it, in so many columns."""
+    head = f"{faint(pad(texts(f'draw.{key}'), KEY))} "
+    return headed(head, wrapped(labels, columns - KEY - 1))
+
+
+def hint(head: str, text: str, columns: int) -> list[str]:
+    """A label and what it does, in words."""
+    return headed(f"{head} ", wrapped(text.split(), columns - width(head) - 1))

@@ -1,0 +1,400 @@
+"""Games by hand: boards, goods, the tiles of every phase and the dice of every round."""
+
+from typing import Final
+
+from duchy.core.engine.event import Event
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
+from duchy.core.text.plain import an, did_you_mean
+from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.position.absent import EXPANSION_OF_TILE
+from duchy.games.burgundy.rules import setup
+from duchy.games.burgundy.rules.actions import DEPOT_SPACES
+from duchy.games.burgundy.rules.components.board import BIT, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.facts import BLACK, PHASES, SUPPLIES
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILE_NAMES, TILES, Tile
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.phases import ROLLS
+from duchy.games.burgundy.rules.ruleset import Rules
+from duchy.games.burgundy.rules.state import Burgundy
+
+OF_A_PHASE: Final = ("depot", "black", "goods")
+OF_THE_START: Final = ("start", "board", "sides", "goods", "shields", "route")
+NO_DICE: Final = "its dice are missing, as 'dice: 3 5, 2 2, white 4'"
+NOTHING: Final = "-"  # a space whose supply is used up
+
+
+class BurgundyScribe(Scribe):
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self.rules: Rules = rules
+        self.seed: int = seed
+        self.guesses = False
+        self.claimed: list[str] = []  # shields and cards of routes that are told
+
+    # ---- reading -------------------------------------------------------------------
+
+    def begin(self, notes: Notes) -> Burgundy:
+        s = setup.deal(self.rules, self.seed)
+        self.claimed = []
+        tiles: dict[int, tuple[Tile, Line]] = {}  # by phase and space, see _place
+        goods: list[list[Line]] = [[] for _ in PHASES]
+        start_goods: dict[int, Line] = {}
+        rolls: list[list[int]] = []
+        rng = Rng.seeded(self.seed).fork()
+        phase = -1
+        round: Line | None = None  # the heading of a round whose dice are not told yet
+        last = ""  # the heading before
+        seen: set[str] = set()
+        for line in notes.lines:
+            if line.kind == MOVE:
+                if round is not None:
+                    raise round.refuse(NO_DICE)
+                continue
+            if line.kind == HEADING:
+                if line.text == last:
+                    raise line.refuse(TWICE)
+                if round is not None:
+                    raise round.refuse(NO_DICE)
+                kind, _, name = line.text.partition(" ")
+                if kind == "phase":
+                    if name not in PHASES or PHASES.index(name) != phase + 1:
+                        raise line.refuse(
+                            f"phases are {' to '.join((PHASES[0], PHASES[-1]))}, in order"
+                        )
+                    phase += 1
+                    seen = set()
+                else:
+                    round = line
+                last = line.text
+                continue
+            first, _, rest = line.key.partition(" ")
+            if line.key in seen:
+                raise line.refuse(TWICE)
+            if line.key == "dice":
+                if round is None:
+                    raise line.refuse("dice are told once for each round, below its heading")
+                rolls.append(self._roll(line, rng))
+                round = None
+                continue
+            seen.add(line.key)
+            if phase < 0 and first in OF_THE_START:
+                if first == "goods":
+                    start_goods[self._seat(line, rest, len(s.duchies))] = line
+                else:
+                    self._start(s, line, first, rest)
+            elif phase >= 0 and first in OF_A_PHASE and (rest == "" or first == "depot"):
+                if first == "goods":
+                    goods[phase].append(line)
+                else:
+                    self._tiles(tiles, phase, line, first, rest)
+            else:
+                where = OF_THE_START if phase < 0 else (*OF_A_PHASE, "dice")
+                raise line.refuse(f"no such line here; known are {', '.join(where)}")
+        self._deal_tiles(s, tiles)
+        self._deal_goods(s, start_goods, goods)
+        s.chance.foretell({ROLLS: rolls})
+        setup.open_game(s)
+        return s
+
+    def _seat(self, line: Line, text: str, seats: int) -> int:
+        if not text.isdecimal() or int(text) >= seats:
+            example = "start: 1" if line.key == "start" else "goods 0: red, pink, red"
+            raise line.refuse(f"must name a seat from 0 to {seats - 1}, as '{example}'")
+        return int(text)
+
+    def _roll(self, line: Line, rng: Rng) -> list[int]:
+        """Two dice of every seat, then the white one."""
+        line.value = line.value.replace("white", " ")
+        roll = line.wholes(1, 6)
+        if len(roll) != 2 * self.rules.seats + 1:
+            why = f"must be {2 * self.rules.seats} dice, two of each seat, and the white one"
+            raise line.refuse(why)
+        return [rng.below(6) + 1 if die < 0 else die for die in roll]
+
+    def _start(self, s: Burgundy, line: Line, what: str, rest: str) -> None:
+        """What is dealt once: who begins, boards, shields, trade routes."""
+        rules = self.rules
+        if what == "start":
+            setup.seat_players(s, self._seat(line, line.value, s.seats))
+        elif what in ("board", "sides"):
+            d = s.duchies[self._seat(line, rest, len(s.duchies))]
+            boards = setup.boards_in_play(rules)
+            for name in line.words():
+                if name not in boards:
+                    raise line.refuse(f"there is no board '{name}'; there are {', '.join(boards)}")
+            names = line.sized(line.words(), len(d.sides), "boards")
+            new = Duchy.new(d.home, [boards[name] for name in names], len(d.store))
+            new.silver, new.workers, new.goods, new.route = d.silver, d.workers, d.goods, d.route
+            s.duchies[d.home] = new
+            for p in s.players:
+                if p.duchy is d:
+                    p.duchy = new
+        elif what == "shields":
+            self._shields(s, line, rest)
+        else:
+            self._route(s, line, rest)
+
+    def _shields(self, s: Burgundy, line: Line, rest: str) -> None:
+        """Those of one depot; what lay there in the deal goes where they came from."""
+        self._require(line, "shields")
+        if not rest.isdecimal() or not 1 <= int(rest) <= 6:
+            raise line.refuse("must name a depot from 1 to 6, as 'shields 1: 4, 17'")
+        depot = int(rest) - 1
+        wanted = line.wholes(SHIELDS[0], SHIELDS[-1])
+        line.sized(line.words(), s.shields[depot].bit_count(), f"shields in depot {rest}")
+        lying = [shield for shield in SHIELDS if s.shields[depot] & BIT[shield]]
+        for shield in wanted:
+            if shield < 0:
+                continue
+            self._claim(line, f"shield {shield}")
+            if shield in lying:
+                lying.remove(shield)
+                continue
+            spare = next(other for other in lying if other not in wanted)
+            lying.remove(spare)
+            for other in range(6):
+                if s.shields[other] & BIT[shield]:
+                    s.shields[other] ^= BIT[shield] | BIT[spare]
+            s.shields[depot] ^= BIT[shield] | BIT[spare]
+
+    def _claim(self, line: Line, what: str) -> None:
+        if what in self.claimed:
+            raise line.refuse(f"{what} is there twice")
+        self.claimed.append(what)
+
+    def _route(self, s: Burgundy, line: Line, rest: str) -> None:
+        self._require(line, "trade_routes")
+        d = s.duchies[self._seat(line, rest, len(s.duchies))]
+        known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
+        spaces = [" ".join(text.split()) for text in line.value.split(",")]
+        line.sized(spaces, len(d.route), "spaces")
+        route: list[int] = []
+        for text in spaces:
+            if text not in known:
+                raise line.refuse(f"'{text}' is not a space, as 'red silver'")
+            route.append(
+                16 * (known.index(text) // len(BONUSES)) + known.index(text) % len(BONUSES)
+            )
+        old = d.route
+        for at in range(0, len(route), 3):
+            card = route[at : at + 3]
+            if card not in self.rules.facts.trade_routes:
+                raise line.refuse(f"spaces {at + 1} to {at + 3} are not those of a card")
+            self._claim(line, f"the card '{', '.join(spaces[at : at + 3])}'")
+            for other in s.duchies:  # who was dealt that card gets ours
+                for place in range(0, len(other.route), 3):
+                    if other is not d and other.route[place : place + 3] == card:
+                        swapped = other.route[:]
+                        swapped[place : place + 3] = old[at : at + 3]
+                        other.route = swapped
+        d.route = route
+
+    def _tiles(
+        self, tiles: dict[int, tuple[Tile, Line]], phase: int, line: Line, first: str, rest: str
+    ) -> None:
+        """Each tile goes to a space of its colour; what is not named lies there anyhow."""
+        rules = self.rules
+        spaces = list(rules.black_depot())
+        if first == "depot":
+            if not rest.isdecimal() or not 1 <= int(rest) <= 6:
+                raise line.refuse("must name a depot from 1 to 6, as 'depot 1: ship, mine'")
+            spaces = rules.depot_spaces[int(rest) - 1]
+        for name in line.words():
+            if name in (UNKNOWN, NOTHING):
+                continue
+            tile = self._tile(line, name)
+            free = [
+                space
+                for space in spaces
+                if _place(phase, space) not in tiles
+                and (first == "black" or rules.supply_of_space(space, phase) == tile.colour)
+            ]
+            if not free:
+                where = "the black depot" if first == "black" else f"depot {rest}"
+                why = f"there is no free space for '{name}' in {where} with {rules.seats} players"
+                raise line.refuse(why)
+            tiles[_place(phase, free[0])] = (tile, line)
+
+    def _tile(self, line: Line, name: str) -> Tile:
+        """The tile with this name, if the box of this game has it."""
+        tile = TILE_NAMES.get(name, NO_TILE)
+        if tile is NO_TILE:
+            known = [other for other in TILE_NAMES if other != NO_TILE.name]
+            raise line.refuse(f"no tile '{name}'{did_you_mean(name, known)}")
+        expansion = EXPANSION_OF_TILE.get(tile, "")
+        if expansion:
+            self._require(line, expansion, f"'{name}' is used ")
+        if tile.colour == EVERY_COLOUR and all(tile not in pool for pool in self.rules.supplies()):
+            raise line.refuse(f"'{name}' never lies in a depot")
+        return tile
+
+    def _require(self, line: Line, expansion: str, what: str = "") -> None:
+        """Refuse what belongs to an expansion that is not played."""
+        if not self.rules.has_expansion(expansion):
+            way = "in the solo game" if expansion == "solo" else f"with 'option {expansion}: true'"
+            raise line.refuse(f"{what}only {way}")
+
+    def _deal_tiles(self, s: Burgundy, tiles: dict[int, tuple[Tile, Line]]) -> None:
+        """Every supply so that the tiles come when they came; what is not told, as it was dealt."""
+        rules = self.rules
+        drawn: list[list[int]] = [[] for _ in SUPPLIES]  # the places that each one fills, in order
+        for phase in range(len(PHASES)):
+            for spaces in rules.depot_spaces:
+                for space in spaces:
+                    drawn[rules.supply_of_space(space, phase)].append(_place(phase, space))
+            drawn[BLACK] += [_place(phase, space) for space in rules.black_depot()]
+        for supply, places in enumerate(drawn):
+            left = s.left[supply]
+            pool = s.supplies[supply][:left]
+            for place in places:
+                if place in tiles:
+                    tile, line = tiles[place]
+                    if tile not in pool:
+                        have = rules.supplies()[supply].count(tile)
+                        why = f"too many of '{tile.name}': the box has {have or 'none'}"
+                        raise line.refuse(f"{why} with {an(SUPPLIES[supply])} back")
+                    pool.remove(tile)
+            order: list[Tile] = []  # as they are drawn
+            for number, place in enumerate(places):
+                if number >= left:
+                    if place in tiles:
+                        raise tiles[place][1].refuse(f"no {SUPPLIES[supply]} tile is left by then")
+                    break
+                order.append(tiles[place][0] if place in tiles else pool.pop())
+            rest = s.supplies[supply][left:]
+            s.supplies[supply] = pool + order[::-1] + rest
+
+    def _deal_goods(self, s: Burgundy, start: dict[int, Line], phases: list[list[Line]]) -> None:
+        box = [self.rules.facts.goods_each] * len(GOODS)
+        own: dict[int, list[int]] = {}
+        later: list[list[int]] = []
+        for home, line in start.items():
+            own[home] = self._goods(line, self.rules.facts.start_goods, box)
+        for lines in phases:
+            known = self._goods(lines[0], 5, box) if lines else [-1] * 5
+            later.append(known)
+        dealt = s.goods_pile[:]
+        for d in s.duchies:
+            dealt += [good for good in range(len(GOODS)) for _ in range(d.goods[good])]
+        rest: list[int] = []
+        for good in dealt:
+            if box[good]:
+                box[good] -= 1
+                rest.append(good)
+        for d in s.duchies:
+            known = own.get(d.home, [-1] * self.rules.facts.start_goods)
+            d.goods = [0] * len(GOODS)
+            for good in known:
+                d.goods[rest.pop() if good < 0 else good] += 1
+        pile: list[int] = []
+        for known in later:
+            pile += [rest.pop() if good < 0 else good for good in known]
+        s.goods_pile = pile + rest
+
+    def _goods(self, line: Line, size: int, box: list[int]) -> list[int]:
+        goods: list[int] = []
+        for name in line.sized(line.words(), size, "goods"):
+            if name != UNKNOWN and name not in GOODS:
+                raise line.refuse(f"there are no goods '{name}'; there are {', '.join(GOODS)}")
+            good = -1 if name == UNKNOWN else GOODS.index(name)
+            if good >= 0:
+                box[good] -= 1
+                if box[good] < 0:
+                    raise line.refuse(
+                        f"too many {name} goods: there are {self.rules.facts.goods_each}"
+                    )
+            goods.append(good)
+        return goods
+
+    def headings(self, state: State) -> list[str]:
+        assert isinstance(state, Burgundy)
+        phase = f"phase {PHASES[state.phase]}"
+        return [phase] if state.founding else [phase, f"round {state.round + 1}"]
+
+    # ---- writing -------------------------------------------------------------------
+
+    def opening(self, state: State) -> list[str]:
+        assert isinstance(state, Burgundy)
+        s = state
+        lines = [f"start: {s.bridge[0]}"] if s.seats > 1 else []
+        for d in s.duchies:
+            if len(d.sides) > 1:
+                lines.append(f"sides {d.home}: {', '.join(board.name for board in d.sides)}")
+            elif self.rules.options["border_posts"] and not self.rules.options["board"]:
+                lines.append(f"board {d.home}: {d.sides[0].name}")
+        for d in s.duchies:
+            goods = [GOODS[good] for good in range(len(GOODS)) for _ in range(d.goods[good])]
+            lines.append(f"goods {d.home}: {', '.join(goods)}")
+        if self.rules.has_expansion("shields"):
+            for depot in range(6):
+                lying = [str(n) for n in SHIELDS if s.shields[depot] & BIT[n]]
+                if lying:
+                    lines.append(f"shields {depot + 1}: {', '.join(lying)}")
+        if self.rules.has_expansion("trade_routes"):
+            for d in s.duchies:
+                route = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in d.route]
+                lines.append(f"route {d.home}: {', '.join(route)}")
+        laid = s.depots[:]
+        if self.rules.solo and not s.founding:  # the white die has already taken its tile
+            removed = [tile for tile in TILES if s.gone[tile.number]]
+            laid[self.rules.depot_spaces[s.white - 1][0]] = removed[0]
+        lines += self._phase(s, laid)
+        return lines if s.founding else lines + self._round(s)
+
+    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
+        assert isinstance(before, Burgundy)
+        assert isinstance(state, Burgundy)
+        if state.over or state.founding:
+            return []
+        lines: list[str] = []
+        if before.phase != state.phase:
+            lines = self._phase(state, self._laid(before, state.phase))
+        elif before.round == state.round and not before.founding:
+            return []
+        return lines + self._round(state)
+
+    def _laid(self, before: Burgundy, phase: int) -> list[Tile]:
+        """The tiles that the supplies gave to a phase."""
+        left = before.left[:]
+        laid = [NO_TILE] * len(before.depots)
+        filled = [
+            (space, self.rules.supply_of_space(space, phase))
+            for spaces in self.rules.depot_spaces
+            for space in spaces
+        ] + [(space, BLACK) for space in self.rules.black_depot()]
+        for space, supply in filled:
+            if left[supply]:
+                left[supply] -= 1
+                laid[space] = before.supplies[supply][left[supply]]
+        return laid
+
+    def _phase(self, s: Burgundy, laid: list[Tile]) -> list[str]:
+        lines = ["", f"phase {PHASES[s.phase]}"]
+        for depot, spaces in enumerate(self.rules.depot_spaces):
+            lines.append(f"depot {depot + 1}: {_named(laid, spaces)}")
+        lines.append(f"black: {_named(laid, list(self.rules.black_depot()))}")
+        goods = s.goods_pile[5 * s.phase : 5 * s.phase + 5]
+        if not s.phase and not s.founding:  # a position does not tell those that are used
+            goods = [self._first_good(s), *goods[1:]]
+        return [*lines, f"goods: {', '.join(GOODS[good] for good in goods)}"]
+
+    def _first_good(self, s: Burgundy) -> int:
+        """The goods tile of round 1 lies in the depot of the white die."""
+        return s.depot_goods.index(1) % len(GOODS)
+
+    def _round(self, s: Burgundy) -> list[str]:
+        dice = ", ".join(f"{p.dice[0]} {p.dice[1]}" for p in s.players)
+        return ["", f"round {s.round + 1}", f"dice: {dice}, white {s.white}"]
+
+
+def _place(phase: int, space: int) -> int:
+    """A space of the main board in one phase, as one number."""
+    return 2 * DEPOT_SPACES * phase + space
+
+
+def _named(laid: list[Tile], spaces: list[int]) -> str:
+    names = [NOTHING if laid[space] is NO_TILE else laid[space].name for space in spaces]
+    return ", ".join(names)

@@ -1,0 +1,125 @@
+"""Writing a position."""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.formats.toml import dumps
+from duchy.games.burgundy.expansions.team import OWN
+from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, SECOND, STORE
+from duchy.games.burgundy.rules.components.board import COLOURS
+from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
+from duchy.games.burgundy.rules.phases import ROLLS
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.view.view import round_goods, tiles_by_name
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+def dump(s: "Burgundy", hidden: bool) -> str:
+    table: dict[str, object] = {"game": "burgundy"}
+    if s.rules.facts.named:
+        table["facts"] = s.rules.facts.named
+    table |= {
+        "seats": s.seats,
+        "phase": PHASES[s.phase],
+        "round": s.round + 1,
+    }
+    if s.over:
+        table["over"] = True
+    if s.founding:
+        table["founding"] = True
+    else:
+        table["turn"] = s.current
+        table["white"] = s.white
+    if s.closing:
+        table["closing"] = True
+        table["agenda"] = [f"{seat} {choice.text()}" for seat, choice in s.agenda]
+    for expansion in s.rules.expansions:
+        expansion.show(s, table)
+    table["order"] = list(s.order)
+    if not s.rules.solo:
+        table["bridge"] = list(s.bridge)
+    if s.pending:
+        table["pending"] = [choice.text() for choice in s.pending]
+    table["black"] = _tiles([s.depots[space] for space in s.rules.black_depot()])
+    table["round_goods"] = [GOODS[good] for good in round_goods(s)]
+    table["reveals"] = s.reveals
+    table["options"] = dict(s.rules.options)
+    table["depots"] = {
+        str(d + 1): [s.depots[space].name if s.depots[space] is not NO_TILE else ""
+                     for space in range(4 * d, 4 * d + 4)]
+        for d in range(6)
+    }  # fmt: skip
+    table["depot_goods"] = {
+        str(d + 1): _goods_list(s.depot_goods[6 * d : 6 * d + 6]) for d in range(6)
+    }
+    table["bonus"] = {
+        colour: [owner for owner in s.bonus_owners[2 * i : 2 * i + 2] if owner >= 0]
+        for i, colour in enumerate(COLOURS)
+    }
+    names = [tile.name for tile in TILES] + list(GOODS)
+    table["gone"] = {name: s.gone[i] for i, name in enumerate(names) if s.gone[i]}
+    table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
+    if hidden:
+        later = s.goods_pile[5 * s.phase + 5 :]
+        rolls = s.chance.told(ROLLS)
+        table["hidden"] = {
+            "chance": s.chance.words(),
+            **({"rolls": [list(roll) for roll in rolls]} if rolls else {}),
+            "goods": [GOODS[good] for good in later],
+            "supplies": {
+                name: _tiles(s.supplies[i][: s.left[i]]) for i, name in enumerate(SUPPLIES)
+            },
+        }
+    return dumps(table)
+
+
+def _tiles(tiles: list[Tile]) -> list[str]:
+    return [tile.name if tile is not NO_TILE else "" for tile in tiles]
+
+
+def _goods_list(counts: list[int]) -> list[str]:
+    return [GOODS[good] for good in range(6) for _ in range(counts[good])]
+
+
+def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
+    """What is a player's own; the first of a duchy also tells what belongs to the duchy."""
+    d = p.duchy
+    table: dict[str, object] = {}
+    if p.seat == d.home:
+        if d.filled:
+            table["board"] = d.board.name
+        else:
+            table["sides"] = [board.name for board in d.sides]
+            if d.founded >= 0:
+                table["founded"] = ACTIONS.all[d.founded].text if hidden else "secret"
+    table["dice"] = [p.dice[FIRST], p.dice[SECOND]]
+    table["used"] = [die + 1 for die in (FIRST, SECOND) if p.used >> die & 1]
+    table["bought"] = p.bought
+    if p.turned:
+        table["turned"] = True
+    if not s.rules.solo:
+        table["track"] = p.track
+    table["store"] = _tiles(_stored(p))
+    if p.seat == d.home:
+        table["workers"] = d.workers
+        table["silver"] = d.silver
+        table["goods"] = _goods_list(d.goods)
+        table["sold"] = _goods_list(d.sold)
+        for expansion in s.rules.expansions:
+            expansion.show_duchy(s, d, table)
+        table["tiles"] = tiles_by_name(d)
+    table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
+    return table
+
+
+def _stored(p: Player) -> list[Tile]:
+    """The key spaces; without the common ones for the second of a team, and without the endless
+    empty ones of shield 4."""
+    keys = p.keys if p.seat == p.duchy.home else p.keys[:OWN]
+    tiles = [p.duchy.store[key] for key in keys]
+    while len(tiles) > STORE + 1 and tiles[-1] is NO_TILE:
+        tiles.pop()
+    return tiles

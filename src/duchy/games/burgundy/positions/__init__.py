@@ -1,1 +1,0 @@
-"""Positions as text; see docs/positions.md."""

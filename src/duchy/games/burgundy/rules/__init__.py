@@ -1,0 +1,1 @@
+"""The rulebook: state, actions, choices, set-up and scoring."""

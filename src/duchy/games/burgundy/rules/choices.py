@@ -1,0 +1,172 @@
+"""The decisions that a placed tile asks for."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action, Choice
+from duchy.games.burgundy.rules.actions import DECLINE, FREE, KEEP, LOAD, WORKERS, Keep, Move
+from duchy.games.burgundy.rules.components.board import (
+    ANIMAL,
+    BUILDING,
+    CASTLE,
+    MINE,
+    MONASTERY,
+    SHIP,
+)
+from duchy.games.burgundy.rules.components.monasteries import TWO_DEPOTS
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.player import Player
+    from duchy.games.burgundy.rules.state import Burgundy
+
+ALL_COLOURS: Final = 0b111111
+
+
+class Pending(Choice):
+    """A choice of this game; it lists what may be chosen."""
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        raise NotImplementedError
+
+    def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
+        move.play(state, p)
+
+    def text(self) -> str:
+        """How a position writes it."""
+        return self.name
+
+    def goods_from(self) -> list[int]:
+        """The depots whose goods it asks about."""
+        return []
+
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        """Why it cannot wait for this player in this position; empty if it can."""
+        return ""
+
+
+class Automatic(Pending):
+    """Something that waits its turn but leaves nothing to choose."""
+
+    def resolve(self, state: "Burgundy", p: "Player") -> None:
+        raise NotImplementedError
+
+
+class ExtraAction(Pending):
+    """One action as with a die of any number. It cannot be declined (COB-Q-004)."""
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        state.list_takes(p, FREE, ALL_COLOURS, out)
+        state.list_places(p, FREE, out)
+        state.list_sales(p, FREE, out)
+        out.append(WORKERS[FREE])
+
+
+class CastleAction(ExtraAction):
+    """The extra action of a placed castle."""
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        ExtraAction.list_actions(self, state, p, out)
+        for expansion in state.rules.on_castle:
+            expansion.list_castle_action(state, p, out)
+
+
+class GoodsOfADepot(Pending):
+    """Any depot, an empty one too (COB-Q-034); with monastery 5 also two adjacent ones."""
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        out += LOAD[: 12 if p.duchy.has(TWO_DEPOTS) else 6]
+
+
+class GoodsToKeep(Pending):
+    """Which new colour to take when the free stores are too few (COB-Y-004)."""
+
+    __slots__ = ("depots", "load")
+
+    def __init__(self, load: int) -> None:
+        super().__init__("goods_to_keep")
+        self.load: int = load
+        self.depots: list[int] = [load] if load < 6 else [load - 6, (load - 5) % 6]
+
+    def text(self) -> str:
+        return f"{self.name} {LOAD[self.load].text.split()[1]}"
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        for good in range(6):
+            if not p.duchy.goods[good]:
+                for depot in self.depots:
+                    if state.depot_goods[6 * depot + good]:
+                        out.append(KEEP[good])
+                        break
+
+    def goods_from(self) -> list[int]:
+        return self.depots
+
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        """It comes last, with goods to choose and a store for them."""
+        kept: list[Action] = []
+        self.list_actions(state, p, kept)
+        room = p.duchy.kinds_of_goods() < state.rules.goods_kinds
+        return "" if kept and room and state.pending[-1] is self else "there is nothing to choose"
+
+    def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
+        assert isinstance(move, Keep)
+        state.collect(p, self.depots, move.good)
+        state.load(p, self.load)
+
+
+class TakeColours(Pending):
+    """Take a tile of certain colours from any numbered depot, or decline (COB-Q-005)."""
+
+    __slots__ = ("colours",)
+
+    def __init__(self, name: str, colours: list[int]) -> None:
+        super().__init__(name)
+        self.colours: int = sum(1 << colour for colour in colours)
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        state.list_takes(p, FREE, self.colours, out)
+        out.append(DECLINE)
+
+
+class SellAny(Pending):
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        state.list_sales(p, FREE, out)
+        out.append(DECLINE)
+
+
+class PlaceAny(Pending):
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        state.list_places(p, FREE, out)
+        out.append(DECLINE)
+
+
+EXTRA_ACTION: Final = ExtraAction("extra_action")
+CASTLE_ACTION: Final = CastleAction("castle_action")
+GOODS_OF_A_DEPOT: Final = GoodsOfADepot("goods_of_a_depot")
+# one for each entry of LOAD: a depot, or a depot and its clockwise neighbour
+GOODS_TO_KEEP: Final[list[GoodsToKeep]] = [GoodsToKeep(load) for load in range(12)]
+MARKET: Final = TakeColours("market", [SHIP, ANIMAL])
+CARPENTER: Final = TakeColours("carpenter", [BUILDING])
+CHURCH: Final = TakeColours("church", [MINE, MONASTERY, CASTLE])
+WAREHOUSE: Final = SellAny("warehouse")
+CITY_HALL: Final = PlaceAny("city_hall")
+
+# Every choice by the text that a position has for it; expansions add theirs.
+CHOICES: Final[dict[str, Pending]] = {}
+
+
+def register(choice: Pending) -> None:
+    CHOICES[choice.text()] = choice
+
+
+for _choice in (
+    EXTRA_ACTION,
+    CASTLE_ACTION,
+    GOODS_OF_A_DEPOT,
+    MARKET,
+    CARPENTER,
+    CHURCH,
+    WAREHOUSE,
+    CITY_HALL,
+    *GOODS_TO_KEEP,
+):
+    register(_choice)

@@ -1,0 +1,156 @@
+"""A duchy: the board with its tiles, and the treasury that belongs to it.
+
+Every player has one; in the team game two players share it.
+"""
+
+from typing import Final
+
+from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, Board
+from duchy.games.burgundy.rules.components.monasteries import DOUBLE_STEPS
+from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, KINDS, NO_TILE, Tile
+
+# Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
+NOT_FOUNDED: Final = -1
+BUILT: Final = -2
+
+ONE_PASTURE: Final = 1  # a shield's number; the others are in shields.py
+
+
+class Duchy:
+    __slots__ = (
+        "board",
+        "bonus_tiles",
+        "closed",
+        "filled",
+        "founded",
+        "goods",
+        "home",
+        "laid",
+        "links",
+        "named",
+        "powers",
+        "reach",
+        "route",
+        "shields",
+        "sides",
+        "silver",
+        "sold",
+        "store",
+        "tiles",
+        "workers",
+    )
+
+    home: int  # its place among the duchies of the game
+    board: Board
+    sides: list[Board]  # of the board sheet, as long as the choice of it is open
+    founded: int  # BUILT, NOT_FOUNDED, or the number of the action chosen in secret
+    silver: int
+    workers: int
+    filled: int  # mask of fields with a tile
+    reach: int  # mask of fields next to a tile
+    powers: int  # mask of placed monasteries
+    bonus_tiles: int
+    goods: list[int]
+    sold: list[int]  # shared by clones: replaced, never changed in place
+    store: list[Tile]  # key spaces
+    tiles: list[Tile]
+    closed: list[int]  # for each building kind a mask of the cities that hold it; shared too
+    route: list[int]  # trade route: for each space 16 * good + bonus; never changed
+    laid: list[int]  # the goods on it; shared too
+    links: int  # mask of connected pairs of border posts
+    shields: int  # mask of the shields it holds
+    named: int  # the duchy whose monasteries shield 6 copies, or -1
+
+    @staticmethod
+    def new(home: int, sides: list[Board], key_spaces: int) -> "Duchy":
+        d = Duchy.__new__(Duchy)
+        d.home = home
+        d.board = sides[0]
+        d.sides = sides
+        d.founded = NOT_FOUNDED
+        d.silver = d.workers = d.filled = d.reach = d.powers = d.bonus_tiles = 0
+        d.goods = [0] * 6
+        d.sold = [0] * 6
+        d.store = [NO_TILE] * key_spaces
+        d.tiles = [NO_TILE] * sides[0].total
+        d.closed = [0] * KINDS
+        d.route = []
+        d.laid = []
+        d.links = d.shields = 0
+        d.named = -1
+        return d
+
+    def clone(self) -> "Duchy":
+        d = Duchy.__new__(Duchy)
+        d.home = self.home
+        d.board = self.board
+        d.sides = self.sides
+        d.founded = self.founded
+        d.silver = self.silver
+        d.workers = self.workers
+        d.filled = self.filled
+        d.reach = self.reach
+        d.powers = self.powers
+        d.bonus_tiles = self.bonus_tiles
+        d.goods = self.goods[:]
+        d.sold = self.sold
+        d.store = self.store[:]
+        d.tiles = self.tiles[:]
+        d.closed = self.closed
+        d.route = self.route
+        d.laid = self.laid
+        d.links = self.links
+        d.shields = self.shields
+        d.named = self.named
+        return d
+
+    def has(self, monastery: int) -> bool:
+        return self.powers >> monastery & 1 != 0
+
+    def cost_row(self, easing: int, number: int) -> int:
+        """Where in COST the prices of a die with this number begin; `easing` is the monastery
+        that gives a free step, or 0."""
+        mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
+        return (mode * 7 + number) * 7
+
+    def reach_row(self, easing: int, number: int) -> int:
+        """Where in WITHIN stands what a die with this number and the workers reach."""
+        mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
+        return (mode * 7 + number) * 4 + (self.workers if self.workers < 3 else 3)
+
+    def fill(self, field: int, tile: Tile) -> None:
+        self.tiles[field] = tile
+        self.filled |= BIT[field]
+        self.reach |= self.board.neighbours[field]
+
+    def close(self, kind: int, field: int) -> None:
+        """No further tile of this kind in the region of the field."""
+        self.closed = self.closed[:]
+        self.closed[kind] |= self.board.region[field]
+
+    def found(self, board: Board, field: int) -> None:
+        """The start castle; it is set up, not placed, so it brings nothing (COB-Q-030)."""
+        self.board = board
+        self.sides = [board]
+        self.founded = BUILT
+        self.fill(field, CASTLE_TILE)
+
+    def count(self, tile: Tile) -> int:
+        """How many tiles of this kind are placed."""
+        return self.tiles.count(tile)
+
+    def holds(self, shield: int) -> bool:
+        return self.shields >> shield & 1 != 0
+
+    def pasture(self, field: int) -> int:
+        """The fields whose animals a new one meets; shield 1 makes all pastures one."""
+        return self.board.whole[ANIMAL] if self.holds(ONE_PASTURE) else self.board.region[field]
+
+    def kinds_of_goods(self) -> int:
+        return 6 - self.goods.count(0)
+
+    def empty_fields(self) -> int:
+        return self.tiles.count(NO_TILE)
+
+    def has_filled(self, mask: int) -> bool:
+        return self.filled & mask == mask

@@ -1,0 +1,130 @@
+"""What an expansion can change: few, named places. The base game asks there and nowhere else."""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.engine.action import Action
+from duchy.core.formats.data import Table
+from duchy.games.burgundy.rules.components.tiles import Tile
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.components.facts import Facts
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+class Expansion:
+    """One module of the box. `changes` names the methods that it writes anew, so that a game
+    without them does not even ask."""
+
+    name: str
+    changes: tuple[str, ...]
+    keys: tuple[str, ...] = ()  # its own in a position,
+    duchy_keys: tuple[str, ...] = ()  # and in a player's part of it
+
+    # ---- set-up ----------------------------------------------------------------------
+
+    def add_tiles(self, facts: "Facts", supplies: list[list[Tile]]) -> None:
+        """Tiles that are shuffled into the supplies."""
+
+    def deal(self, s: "Burgundy") -> None:
+        """What is laid out once, before phase A."""
+
+    # ---- in the game -----------------------------------------------------------------
+
+    def start_phase(self, s: "Burgundy") -> None:
+        """After the depots were filled."""
+
+    def rolled(self, s: "Burgundy") -> None:
+        """After the dice were rolled and the goods tile was laid."""
+
+    def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        """What may be done at any moment, beside the purchase; also in the last step of a phase,
+        if it is not bound to one's turn."""
+
+    def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        """What may be done with unused dice, beside the four actions."""
+
+    def taken(self, s: "Burgundy", space: int) -> None:
+        """A tile has left a space of the main board."""
+
+    def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
+        """A tile was placed, and completed regions were scored."""
+
+    def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
+        """Points are due. True if they are taken care of."""
+        return False
+
+    def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
+        """The last field of a colour was filled. True if that replaces the bonus tile."""
+        return False
+
+    def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
+        """A ship has taken the goods of these depots."""
+
+    def order_asked(self, s: "Burgundy", count: int) -> int:
+        """Of the newest `count` choices, settle those whose order makes no difference; returns
+        how many are left."""
+        return count
+
+    def larger_region(self, d: Duchy, region: int) -> int:
+        """By how much a completed region counts as larger."""
+        return 0
+
+    def open_fields(self, d: Duchy, fields: int) -> int:
+        """The empty fields where tiles may be placed."""
+        return fields
+
+    def sale_points(self, d: Duchy, points: int) -> int:
+        """What a sale scores."""
+        return points
+
+    def sale_silver(self, s: "Burgundy", d: Duchy, silver: int, count: int) -> int:
+        """What a sale of so many tiles pays."""
+        return silver
+
+    def sold(self, s: "Burgundy", p: Player, good: int, count: int) -> None:
+        """Goods were sold and paid."""
+
+    def bonus_points(self, d: Duchy, points: int) -> int:
+        """What a bonus tile scores."""
+        return points
+
+    def gained_workers(self, s: "Burgundy", p: Player) -> None:
+        """A player got workers, by whatever means."""
+
+    def ship_placed(self, s: "Burgundy", p: Player) -> None:
+        """Beside loading the goods of a depot."""
+
+    def list_castle_action(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
+        """What a castle allows beside the four actions."""
+
+    # ---- the ends --------------------------------------------------------------------
+
+    def close_phase(self, s: "Burgundy") -> None:
+        """Before the mines pay; choices are asked for with `s.ask_later`."""
+
+    def mine_silver(self, d: Duchy, silver: int) -> int:
+        """What the mines pay."""
+        return silver
+
+    def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
+        """Points at the end of the game, by source."""
+        return []
+
+    # ---- for views, positions and the count of components ---------------------------------
+
+    def show(self, s: "Burgundy", table: dict[str, object]) -> None:
+        """Adds to what everybody sees of the table."""
+
+    def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
+        """Adds to what everybody sees of a duchy."""
+
+    def read(self, s: "Burgundy", table: Table) -> None:
+        """The counterpart of `show`, in a position."""
+
+    def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+        """The counterpart of `show_duchy`, in a position."""
+
+    def count(self, s: "Burgundy", found: dict[str, int]) -> None:
+        """Adds its own components to the census."""

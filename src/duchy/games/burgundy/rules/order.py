@@ -1,0 +1,141 @@
+"""Several effects at once: the player says which comes first (COB-Q-003)."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.core.engine.action import Action
+from duchy.core.text.plain import counted
+from duchy.games.burgundy.rules.actions import Move
+from duchy.games.burgundy.rules.choices import Automatic, Pending, register
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.player import Player
+    from duchy.games.burgundy.rules.state import Burgundy
+
+# What can wait together with something else.
+ORDERABLE: Final = (
+    "castle_action",
+    "extra_action",
+    "goods_of_a_depot",
+    "goods_of_a_colour",
+    "market",
+    "carpenter",
+    "church",
+    "warehouse",
+    "city_hall",
+    "crane",
+    "white_castle_action",
+    "geese",
+    "depot_tile",
+    "black_tile",
+    "bonus_tile",
+    "regions",
+    "phases",
+    "animals",
+    "goods",
+    "buildings",
+    "monasteries",
+    "buy_points",
+)
+
+
+class First(Move):
+    """Of the waiting effects, this one comes first."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"first {name}")
+        self.name: str = name
+
+
+FIRST: Final[dict[str, Move]] = {name: First(name) for name in ORDERABLE}
+
+
+class Together(Pending):
+    """Stands on top of the `count` choices whose order is free."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        super().__init__("order")
+        self.count: int = count
+
+    def text(self) -> str:
+        return f"order {self.count}"
+
+    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
+        for choice in state.pending[-1 - self.count : -1]:
+            action = FIRST[choice.name]
+            if action not in out:
+                out.append(action)
+
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        return not_orderable(state, self, self.count)
+
+    def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
+        assert isinstance(move, First)
+        pending = state.pending
+        at = len(pending) - 1
+        while pending[at].name != move.name:
+            at -= 1
+        chosen = pending.pop(at)
+        if self.count > 2:
+            pending.append(THE_REST[self.count - 1])
+        pending.append(chosen)
+
+
+class TheRest(Automatic):
+    """The others of a group, to be ordered when the first is done with all that it opened."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        super().__init__("rest")
+        self.count: int = count
+
+    def text(self) -> str:
+        return f"rest {self.count}"
+
+    def impossible(self, state: "Burgundy", p: "Player") -> str:
+        return not_orderable(state, self, self.count)
+
+    def resolve(self, state: "Burgundy", p: "Player") -> None:
+        offer_order(state, self.count)
+
+
+TOGETHER: Final[list[Together]] = [Together(count) for count in range(40)]
+THE_REST: Final[list[TheRest]] = [TheRest(count) for count in range(40)]
+for _choice in TOGETHER:
+    register(_choice)
+for _rest in THE_REST:
+    register(_rest)
+
+
+def not_orderable(state: "Burgundy", choice: Pending, count: int) -> str:
+    """Why these are not `count` choices before this one that can be ordered."""
+    at = state.pending.index(choice)
+    names = [other.name for other in state.pending[max(0, at - count) : at]]
+    if len(names) < count or any(name not in FIRST for name in names):
+        return f"{counted(count, 'effect')} that can be ordered must stand before it"
+    return ""
+
+
+def join(state: "Burgundy", choice: Pending) -> None:
+    """One more effect, to be ordered with those that wait next."""
+    count = 1 if state.pending else 0
+    if state.pending:
+        newest = state.pending[-1]
+        if isinstance(newest, Together | TheRest):
+            count = newest.count
+            state.pending.pop()
+    state.pending.append(choice)
+    offer_order(state, count + 1)
+
+
+def offer_order(state: "Burgundy", count: int) -> None:
+    """If the newest `count` choices differ, ask which comes first."""
+    for expansion in state.rules.on_order:
+        count = expansion.order_asked(state, count)
+    names = [choice.name for choice in state.pending[len(state.pending) - count :]]
+    if len(set(names)) > 1:
+        state.pending.append(TOGETHER[count])

@@ -1,0 +1,55 @@
+"""What belongs to one player alone: dice, points, the marker on the bridge."""
+
+from duchy.games.burgundy.rules.components.board import ANY
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.points import SOURCES
+
+
+class Player:
+    __slots__ = ("bought", "dice", "duchy", "keys", "points", "seat", "track", "turned", "used")
+
+    seat: int
+    duchy: Duchy
+    keys: list[int]  # which key spaces of the duchy this player may use; replaced, not changed
+    dice: list[int]  # the two dice, ANY for actions without a die, and the white die
+    used: int  # mask of used dice
+    bought: bool  # this turn
+    turned: bool  # a die this round, by shield 16
+    track: int  # spaces advanced on the bridge
+    points: list[int]  # by source
+
+    @staticmethod
+    def new(seat: int, duchy: Duchy, keys: list[int]) -> "Player":
+        p = Player.__new__(Player)
+        p.seat = seat
+        p.duchy = duchy
+        p.keys = keys
+        p.dice = [0, 0, ANY, 0]
+        p.used = 0
+        p.bought = False
+        p.turned = False
+        p.track = 0
+        p.points = [0] * len(SOURCES)
+        return p
+
+    def clone(self, duchies: list[Duchy]) -> "Player":
+        p = Player.__new__(Player)
+        p.seat = self.seat
+        p.duchy = duchies[self.duchy.home]
+        p.keys = self.keys
+        p.dice = self.dice[:]
+        p.used = self.used
+        p.bought = self.bought
+        p.turned = self.turned
+        p.track = self.track
+        p.points = self.points[:]
+        return p
+
+    def has_room(self) -> bool:
+        """Whether one of his key spaces is empty."""
+        store = self.duchy.store
+        for key in self.keys:  # noqa: SIM110 (a loop is what compiles well)
+            if store[key] is NO_TILE:
+                return True
+        return False

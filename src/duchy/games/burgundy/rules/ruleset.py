@@ -1,0 +1,183 @@
+"""The rules of one game: the printed numbers for its player count, its options and expansions."""
+
+from duchy.core.engine.options import Option, Value
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
+from duchy.games.burgundy.expansions.solo import SOLO
+from duchy.games.burgundy.rules.actions import BLACK_SPACES, DEPOT_SPACES, STORE
+from duchy.games.burgundy.rules.components.board import MINE, WITHIN
+from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.components.tiles import Tile
+from duchy.games.burgundy.rules.expansion import Expansion
+
+OPTIONS: tuple[Option, ...] = (
+    # a board number for all, or one for each seat: "2" or "3,7"; else the usual board
+    Option("board", "", examples=("2", "7", "11c")),
+    # COB-AV: random boards, front or back and the start field by choice
+    Option("advanced", False),
+    # COB-AV-004: how start fields are chosen, where they are chosen
+    Option("castle_choice", "open", choices=("open", "secret")),
+    # COB-Q-040: monastery 6 lets workers and silver mix, and silver buy from all depots
+    Option("mixed_purchase", False),
+    # COB-TG: two teams of two, on double boards
+    Option("team", False),
+    Option("team_board", "12a", choices=("12a", "12b")),
+    # COB-SO: with one seat
+    Option("solo_board", "13a", choices=("13a", "13b")),
+    Option("target", 50, low=45, high=55),
+    # COB-Q-130: more than one exchange of goods for a black tile with a ship
+    Option("several_exchanges", False),
+    # the expansions
+    Option("extra_tiles", False),
+    Option("white_castles", False),
+    Option("inns", False),
+    Option("trade_routes", False),
+    Option("border_posts", False),
+    Option("shields", False),
+    # COB-Q-169: a shield's effect takes the place of a monastery's of the same sort
+    Option("shield_replaces_monastery", False),
+)
+
+
+class Rules:
+    """Shared by all states of a game and never changed."""
+
+    __slots__ = (
+        "black_spaces",
+        "bridge_spaces",
+        "depot_spaces",
+        "expansions",
+        "facts",
+        "goods_kinds",
+        "keys",
+        "large_bonus",
+        "mixed_purchase",
+        "on_aside",
+        "on_bonus",
+        "on_castle",
+        "on_close",
+        "on_colour",
+        "on_final",
+        "on_load",
+        "on_mines",
+        "on_open",
+        "on_order",
+        "on_phase",
+        "on_placed",
+        "on_points",
+        "on_region",
+        "on_roll",
+        "on_sale_points",
+        "on_sale_silver",
+        "on_ship",
+        "on_sold",
+        "on_taken",
+        "on_turn",
+        "on_workers",
+        "options",
+        "phase_points",
+        "region_points",
+        "sale_points",
+        "sale_silver",
+        "scored_building",
+        "seats",
+        "secret_castles",
+        "small_bonus",
+        "solo",
+        "spaces_within",
+        "start_silver",
+        "start_workers",
+        "team",
+        "workers_buy",
+    )
+
+    def __init__(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        self.facts: Facts = facts
+        self.seats: int = seats
+        self.options: dict[str, Value] = options
+        self.solo: bool = seats == 1
+        self.team: bool = options["team"] is True
+        players = 2 if self.solo else seats  # the solo game has the numbers of two players
+        self.mixed_purchase: bool = options["mixed_purchase"] is True
+        self.workers_buy: bool = facts.workers_buy or self.mixed_purchase
+        self.secret_castles: bool = options["castle_choice"] == "secret"
+        self.sale_points: int = facts.sale_points[players]
+        self.sale_silver: int = facts.sale_silver
+        self.large_bonus: int = facts.large_bonus[players]
+        self.small_bonus: int = facts.small_bonus[players]
+        self.phase_points: list[int] = facts.phase_points
+        self.region_points: list[int] = facts.region_points
+        self.scored_building: dict[int, int] = facts.scored_building
+        self.goods_kinds: int = 6 if self.solo else facts.goods_kinds
+        self.bridge_spaces: int = facts.bridge_spaces
+        self.black_spaces: int = facts.black_spaces[players]
+        self.start_silver: int = facts.start_silver
+        self.start_workers: list[int] = facts.start_workers
+        if self.solo:
+            self.start_silver = facts.solo_silver
+            self.start_workers = [facts.solo_workers]
+        elif self.team:
+            self.start_silver = facts.team_silver
+            self.start_workers = facts.team_workers
+        self.keys: list[int] = list(range(STORE))
+        self.expansions: list[Expansion] = [e for e in EXPANSIONS if options[e.name] is True]
+        if self.solo:
+            self.expansions.append(SOLO)
+        self.on_aside: list[Expansion] = self._that_change("list_asides")
+        self.on_bonus: list[Expansion] = self._that_change("bonus_points")
+        self.on_castle: list[Expansion] = self._that_change("list_castle_action")
+        self.on_close: list[Expansion] = self._that_change("close_phase")
+        self.on_colour: list[Expansion] = self._that_change("colour_completed")
+        self.on_final: list[Expansion] = self._that_change("final_points")
+        self.on_load: list[Expansion] = self._that_change("loaded")
+        self.on_mines: list[Expansion] = self._that_change("mine_silver")
+        self.on_open: list[Expansion] = self._that_change("open_fields")
+        self.on_order: list[Expansion] = self._that_change("order_asked")
+        self.on_phase: list[Expansion] = self._that_change("start_phase")
+        self.on_placed: list[Expansion] = self._that_change("placed")
+        self.on_points: list[Expansion] = self._that_change("scored")
+        self.on_region: list[Expansion] = self._that_change("larger_region")
+        self.on_roll: list[Expansion] = self._that_change("rolled")
+        self.on_sale_points: list[Expansion] = self._that_change("sale_points")
+        self.on_sale_silver: list[Expansion] = self._that_change("sale_silver")
+        self.on_ship: list[Expansion] = self._that_change("ship_placed")
+        self.on_sold: list[Expansion] = self._that_change("sold")
+        self.on_taken: list[Expansion] = self._that_change("taken")
+        self.on_turn: list[Expansion] = self._that_change("list_turn")
+        self.on_workers: list[Expansion] = self._that_change("gained_workers")
+        # the spaces of each depot that this many players use (COB-N)
+        self.depot_spaces: list[list[int]] = [
+            [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= players]
+            for d in range(6)
+        ]
+
+        # and those within reach of a die, as in WITHIN
+        self.spaces_within: list[list[int]] = [
+            [space for depot in depots for space in self.depot_spaces[depot]] for depots in WITHIN
+        ]
+
+    def _that_change(self, what: str) -> list[Expansion]:
+        return [e for e in self.expansions if what in e.changes]
+
+    def has_expansion(self, name: str) -> bool:
+        return any(e.name == name for e in self.expansions)
+
+    def supply_of_space(self, space: int, phase: int) -> int:
+        """The supply that fills a depot space; one space changes with three players (COB-N-004)."""
+        facts = self.facts
+        if (
+            self.seats == 3
+            and space == facts.three_player_space
+            and facts.three_player_mines[phase]
+        ):
+            return MINE
+        return facts.space_colour[space]
+
+    def supplies(self) -> list[list[Tile]]:
+        """The seven supplies in fresh lists, unshuffled."""
+        supplies = [supply[:] for supply in self.facts.supplies]
+        for expansion in self.expansions:
+            expansion.add_tiles(self.facts, supplies)
+        return supplies
+
+    def black_depot(self) -> range:
+        return range(DEPOT_SPACES, DEPOT_SPACES + min(self.black_spaces, BLACK_SPACES))

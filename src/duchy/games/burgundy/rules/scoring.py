@@ -1,0 +1,97 @@
+"""Final scoring, the winner (COB-E), and the count of all components (COB-I-01, 02)."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.burgundy.expansions.solo import BLANK
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.monasteries import LAST, end_points
+from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, TILES
+from duchy.games.burgundy.rules.duchy import Duchy
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+
+def final_scoring(s: "Burgundy") -> None:
+    """Once for each duchy; of a team the first member books it (COB-Q-117)."""
+    for d in s.duchies:
+        for source, amount in final_points(s, d):
+            s.give_points(s.players[d.home], source, amount)
+
+
+def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
+    """What a duchy would score if the game ended now, by source."""
+    monasteries = 0
+    for number in range(1, LAST + 1):
+        if d.has(number):
+            monasteries += end_points(number, d, s.rules)
+    gains = [
+        (points.UNSOLD, sum(d.goods)),
+        (points.SILVER, d.silver),
+        (points.WORKERS, d.workers // 2),
+        (points.MONASTERIES, monasteries),
+    ]
+    for expansion in s.rules.on_final:
+        gains += expansion.final_points(s, d)
+    return gains
+
+
+def winners(s: "Burgundy") -> list[int]:
+    """Most points; then more empty fields; then later in bridge order (COB-E-009 to 011)."""
+    if not s.over:
+        return []
+    if s.rules.solo:
+        return [] if s.duchies[0].empty_fields() else [0]
+    if s.rules.team:
+        return winning_teams(s)
+    best = max(
+        s.players,
+        key=lambda p: (s.score(p.seat), p.duchy.empty_fields(), s.bridge.index(p.seat)),
+    )
+    return [best.seat]
+
+
+def winning_teams(s: "Burgundy") -> list[int]:
+    """The larger sum; then more empty fields; then both (COB-TG-014, 015, COB-Q-118)."""
+    results = team_results(s)
+    best = max(results)
+    return [p.seat for p in s.players if results[p.duchy.home] == best]
+
+
+def team_results(s: "Burgundy") -> list[tuple[int, int]]:
+    """For each team the sum of its points, and its empty fields."""
+    results = []
+    for d in s.duchies:
+        total = sum(s.score(p.seat) for p in s.players if p.duchy is d)
+        results.append((total, d.empty_fields()))
+    return results
+
+
+def census(s: "Burgundy") -> dict[str, int]:
+    """Every tile and every goods tile, wherever it lies."""
+    tiles = s.gone[: len(TILES)]
+    for supply, left in zip(s.supplies, s.left, strict=True):
+        for tile in supply[:left]:
+            tiles[tile.number] += 1
+    for tile in s.depots:
+        tiles[tile.number] += 1
+    goods = [0] * 6
+    placed = 5 * s.phase + s.round + (0 if s.founding else 1)
+    for good in s.goods_pile[placed:]:
+        goods[good] += 1
+    for i, count in enumerate(s.depot_goods):
+        goods[i % 6] += count
+    for d in s.duchies:
+        for tile in d.store + d.tiles:
+            tiles[tile.number] += 1
+        if not d.filled:
+            tiles[CASTLE_TILE.number] += 1  # the start castle is still in the hand
+        for good in range(6):
+            goods[good] += d.goods[good] + d.sold[good]
+    found = {tile.name: tiles[tile.number] for tile in TILES if tile not in (NO_TILE, BLANK)}
+    for good, name in enumerate(GOODS):
+        found[name] = goods[good] + s.gone[len(TILES) + good]
+    for expansion in s.rules.expansions:
+        expansion.count(s, found)
+    return found

@@ -1,0 +1,254 @@
+"""Set-up for 2 to 4 players (COB-S) and the choice of start castles (COB-AV)."""
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.options import Value
+from duchy.core.engine.rng import Rng
+from duchy.core.text.plain import counted
+from duchy.games.burgundy.expansions.team import TEAM_KEYS, TEAMS, keys_of
+from duchy.games.burgundy.rules import phases
+from duchy.games.burgundy.rules.actions import ACTIONS, FOUND, SPACES, STORE, Found
+from duchy.games.burgundy.rules.components.board import CASTLE, Board
+from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
+from duchy.games.burgundy.rules.duchy import BUILT, NOT_FOUNDED, Duchy
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.ruleset import Rules
+from duchy.games.burgundy.rules.state import NOBODY, Burgundy
+
+BONUS_OWNERS = 14  # two bonus tiles of each colour, and two for linking all border posts
+ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
+
+
+def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[Board]:
+    """The boards that the option `board` names: one for all, or one for each seat."""
+    names = [name.strip() for name in str(options["board"]).split(",")]
+    if len(names) == 1:
+        names = names * seats
+    if len(names) != seats:
+        why = f"names {counted(len(names), 'board')} for {counted(seats, 'player')}"
+        raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards = facts.post_boards if options["border_posts"] else facts.boards
+    for name in names:
+        if name in facts.post_boards and not options["border_posts"]:
+            why = f"board {name} is for border posts: set border_posts = true"
+            raise BadOption(f"board = {options['board']!r}", "option", why)
+        if name not in boards:
+            why = f"there is no board '{name}'; there are {', '.join(boards)}"
+            raise BadOption(f"board = {options['board']!r}", "option", why)
+    return [boards[name] for name in names]
+
+
+def boards_in_play(rules: Rules) -> dict[str, Board]:
+    """The boards among which this game chooses."""
+    if rules.solo:
+        name = str(rules.options["solo_board"])
+        return {name: rules.facts.solo_boards[name]}
+    if rules.team:  # the same for both teams (COB-TG-002)
+        name = str(rules.options["team_board"])
+        return {name: rules.facts.team_boards[name]}
+    return rules.facts.post_boards if rules.options["border_posts"] else rules.facts.boards
+
+
+def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
+    """Refuse what the rules exclude, with the reason (COB-Z, COB-Q-119, COB-Q-140)."""
+    if options["team"]:
+        check_team(seats, options)
+    elif options["team_board"] != "12a":
+        raise BadOption(f"team_board = {options['team_board']!r}", "option", "only for teams")
+    if seats == 1:
+        check_solo(options)
+        return
+    for name, usual in (("solo_board", "13a"), ("target", 50), ("several_exchanges", False)):
+        if options[name] != usual:
+            raise BadOption(f"{name} = {options[name]!r}", "option", "only for the solo game")
+    if options["shield_replaces_monastery"] and not options["shields"]:
+        raise BadOption("shield_replaces_monastery", "option", "only with shields")
+    if options["team"]:
+        return
+    if options["advanced"] and options["border_posts"]:
+        why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
+        raise BadOption("advanced and border_posts", "options", why)
+    if options["board"] == ANY_BOARD:
+        return
+    if options["advanced"]:
+        why = "the advanced set-up deals random boards, so no board can be named"
+        raise BadOption(f"board = {options['board']!r}", "option", why)
+    boards_by_seat(facts, seats, options)
+
+
+def check_team(seats: int, options: dict[str, Value]) -> None:
+    if seats != 4:
+        what = f"team with {counted(seats, 'seat')}"
+        raise BadOption(what, "options", "the team game is for four players")
+    for name, why in (
+        ("board", "teams play on their own double boards"),
+        ("advanced", "teams play on their own double boards"),
+        ("border_posts", "teams play on their own double boards"),
+        ("trade_routes", "the rules do not say how many cards a team gets"),
+        ("shields", "the rules do not describe shields for teams"),
+    ):
+        if options[name]:
+            raise BadOption(f"team and {name}", "options", why)
+    if options["castle_choice"] == "secret":
+        raise BadOption("team and castle_choice", "options", "teams choose openly, team A first")
+
+
+def check_solo(options: dict[str, Value]) -> None:
+    for name, why in (
+        ("team", "the team game is for four players"),
+        ("board", "the solo game is played on boards 13a and 13b"),
+        ("advanced", "the solo game is played on boards 13a and 13b"),
+        ("border_posts", "the solo game is played on boards 13a and 13b"),
+        ("trade_routes", "the solo game is described for the base game's sales"),
+        ("shields", "the solo game is described without them"),
+        ("shield_replaces_monastery", "the solo game is described without shields"),
+    ):
+        if options[name]:
+            raise BadOption(f"solo and {name}", "options", why)
+    if options["castle_choice"] == "secret":
+        raise BadOption("solo and castle_choice", "options", "there is nobody to hide from")
+
+
+def set_up(rules: Rules, seed: int) -> Burgundy:
+    """The first position. All chance comes from the seed."""
+    s = deal(rules, seed)
+    open_game(s)
+    return s
+
+
+def deal(rules: Rules, seed: int) -> Burgundy:
+    """Boards, piles and the order of the seats; nothing lies open yet."""
+    chance = Rng.seeded(seed)
+    s = empty_table(rules, sides_by_seat(rules, chance))
+    s.chance = chance
+    s.supplies = [shuffled(supply, chance) for supply in rules.supplies()]
+    s.left = [len(supply) for supply in s.supplies]
+    s.left[CASTLE] -= len(s.duchies)  # the start castles (COB-S-006)
+    deal_goods(s)
+    seat_players(s, chance.below(s.seats))  # COB-Q-031
+    for expansion in rules.expansions:
+        expansion.deal(s)
+    return s
+
+
+def seat_players(s: Burgundy, start: int) -> None:
+    """Clockwise from the start player, with the workers of their places."""
+    s.bridge = [(start + i) % s.seats for i in range(s.seats)]
+    for place, seat in enumerate(s.bridge[: len(s.duchies)]):
+        d = s.players[seat].duchy
+        d.silver = s.rules.start_silver
+        d.workers = s.rules.start_workers[place]
+    s.order = s.bridge[:]
+    s.current = start
+
+
+def open_game(s: Burgundy) -> None:
+    """Phase A is laid out; start castles are built, or will be chosen."""
+    phases.start_phase(s)
+    for d in s.duchies:
+        if len(d.sides) == 1 and d.board.castle >= 0:
+            d.found(d.board, d.board.castle)
+    begin_if_founded(s)
+
+
+def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
+    """For each seat the board, or in the advanced set-up both sides of a sheet (COB-Q-191)."""
+    facts = rules.facts
+    if rules.solo:
+        return [[facts.solo_boards[str(rules.options["solo_board"])]]]
+    if rules.team:
+        return [[facts.team_boards[str(rules.options["team_board"])]]] * TEAMS
+    if rules.options["advanced"]:
+        sheets = chance.order(len(facts.sheets))[: rules.seats]
+        return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
+    if rules.options["board"] != ANY_BOARD:
+        return [[board] for board in boards_by_seat(facts, rules.seats, rules.options)]
+    if rules.options["border_posts"]:  # at random, no board twice (COB-Q-074)
+        boards = list(facts.post_boards.values())
+        return [[boards[i]] for i in chance.order(len(boards))[: rules.seats]]
+    return [[facts.boards["1"]]] * rules.seats
+
+
+def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
+    """Boards, and nothing on them yet."""
+    s = Burgundy.__new__(Burgundy)
+    s.seats = rules.seats
+    s.reveals = 0
+    s.over = False
+    s.events = None
+    s.rules = rules
+    key_spaces = TEAM_KEYS if rules.team else STORE
+    s.duchies = [Duchy.new(home, boards, key_spaces) for home, boards in enumerate(sides)]
+    s.players = []
+    for seat in range(rules.seats):
+        keys = keys_of(seat) if rules.team else rules.keys
+        s.players.append(Player.new(seat, s.duchies[seat % len(sides)], keys))
+    s.depots = [NO_TILE] * SPACES
+    s.inns = 0
+    s.shields = [0] * 6
+    s.counter = s.target = 0
+    s.closing = False
+    s.agenda = []
+    s.depot_goods = [0] * 36
+    s.gone = [0] * (len(TILES) + 6)
+    s.phase = s.round = s.turn = s.white = 0
+    s.pending = []
+    s.bonus_owners = [NOBODY] * BONUS_OWNERS
+    s.founding = True
+    return s
+
+
+def shuffled(tiles: list[Tile], chance: Rng) -> list[Tile]:
+    return [tiles[i] for i in chance.order(len(tiles))]
+
+
+def deal_goods(s: Burgundy) -> None:
+    """Five stacks of five, three tiles for each player, the rest out of the game (COB-S-003)."""
+    facts = s.rules.facts
+    goods = [good for good in range(6) for _ in range(facts.goods_each)]
+    s.chance.shuffle(goods)
+    for d in s.duchies:
+        for _ in range(facts.start_goods):
+            d.goods[goods.pop()] += 1
+    s.goods_pile = goods
+
+
+# ---- the start castle (COB-AV-003, COB-Q-190 to 193) -------------------------------
+
+
+def list_castles(d: Duchy, out: list[Action]) -> None:
+    for side, board in enumerate(d.sides):
+        starts = board.starts if len(d.sides) == 1 else board.fields[CASTLE]
+        for field in starts:
+            out.append(FOUND[side][board.spots[field]])
+
+
+def found(s: Burgundy, p: Player, action: Found) -> None:
+    """Openly the castle stands at once; in secret all are revealed with the last one."""
+    p.duchy.founded = action.number
+    if not s.rules.secret_castles:
+        build(s, p)
+    begin_if_founded(s)
+
+
+def begin_if_founded(s: Burgundy) -> None:
+    for d in s.duchies:
+        if d.founded == NOT_FOUNDED:
+            return
+    for p in s.players:
+        if p.duchy.founded != BUILT:
+            build(s, p)
+    s.founding = False
+    phases.start_round(s)
+
+
+def build(s: Burgundy, p: Player) -> None:
+    d = p.duchy
+    action = ACTIONS.all[d.founded]
+    assert isinstance(action, Found)
+    board = d.sides[action.side]
+    field = board.field_at[action.spot]
+    d.found(board, field)
+    if s.events is not None:
+        s.note("found", p.seat, {"board": board.name, "field": board.field_name(field)})

@@ -1,0 +1,74 @@
+"""The printed facts that a picture of the table needs, as plain data.
+
+Fields have x and y in steps: neighbours in a row are 1 apart, the next row lies 1 lower and half a
+step to the side. On the solo boards they count from the corner of their island.
+"""
+
+from duchy.games.burgundy.rules.components.board import COLOURS, Board
+from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES, Facts
+from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+
+PLAYERS = (2, 3, 4)
+
+
+def plan(facts: Facts) -> dict[str, object]:
+    boards: dict[str, Board] = {}
+    for group in (facts.boards, facts.post_boards, facts.team_boards, facts.solo_boards):
+        boards.update(group)
+    hexagon = next(iter(facts.post_boards.values()))
+    return {
+        "colours": list(COLOURS),
+        "goods": list(GOODS),
+        "phases": list(PHASES),
+        "boards": {name: _board(board) for name, board in boards.items()},
+        "sheets": facts.sheets,
+        "depots": [
+            [
+                {
+                    "colour": SUPPLIES[facts.space_colour[space]],
+                    "players": facts.space_players[space],
+                }
+                for space in range(4 * depot, 4 * depot + 4)
+            ]
+            for depot in range(6)
+        ],
+        "black_spaces": {str(n): facts.black_spaces[n] for n in PLAYERS},
+        "region_points": facts.region_points[1:],
+        "phase_points": facts.phase_points,
+        "large_bonus": {str(n): facts.large_bonus[n] for n in PLAYERS},
+        "small_bonus": {str(n): facts.small_bonus[n] for n in PLAYERS},
+        "sale_points": {str(n): facts.sale_points[n] for n in PLAYERS},
+        "bridge_spaces": facts.bridge_spaces,
+        "posts": [[hexagon.field_name(f) for f in hexagon.fields_in(post)] for post in facts.posts],
+        "trade_routes": [
+            [{"good": GOODS[space // 16], "bonus": BONUSES[space % 16]} for space in card]
+            for card in facts.trade_routes
+        ],
+        "shield_points": {str(n): facts.shield_points[n] for n in range(1, 19)},
+    }
+
+
+def _board(board: Board) -> dict[str, object]:
+    fields: list[dict[str, object]] = []
+    for field in range(board.total):
+        x, y = board.places[field]
+        name = board.field_name(field)
+        fields.append(
+            {
+                "name": name,
+                "colour": COLOURS[board.colour[field]],
+                "number": board.number[field],
+                "x": x / 2,
+                "y": y,
+                "region": board.regions.index(board.region[field]),
+                "island": name[0] if name[0].isupper() else "",
+            }
+        )
+    return {
+        "name": board.name,
+        "fields": fields,
+        "castle": board.field_name(board.castle) if board.castle >= 0 else None,
+        "starts": [board.field_name(field) for field in board.starts],
+        "rivers": [[board.field_name(a), board.field_name(b)] for a, b in board.rivers],
+    }

@@ -1,0 +1,1 @@
+"""Actions, events, results and refusals in words."""

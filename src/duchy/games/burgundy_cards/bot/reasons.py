@@ -1,0 +1,273 @@
+"""What speaks for a choice beside the points of the moment: triples, types, tools and time.
+
+What things are worth here are the terms of `judgement`: a reason weighs as much as the bot's first
+look at it.
+"""
+
+from typing import Final
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.merit import Merit, Merits
+from duchy.core.text.catalogue import Texts
+from duchy.games.burgundy_cards.bot import judgement
+from duchy.games.burgundy_cards.rules.actions import (
+    BUY,
+    DECLINE,
+    END,
+    ENOUGH,
+    NEW_PILE,
+    Bonus,
+    Keep,
+    Move,
+    Place,
+    Sell,
+    Take,
+    TakeAnimal,
+    TakeGood,
+    Use,
+)
+from duchy.games.burgundy_cards.rules.choices import CITY_HALL, WAREHOUSE
+from duchy.games.burgundy_cards.rules.components.card_types import (
+    CLOISTER,
+    FREE,
+    GOODS,
+    TRIPLE,
+    TYPES,
+)
+from duchy.games.burgundy_cards.rules.components.cards import Card
+from duchy.games.burgundy_cards.rules.opponent import NOBODY
+from duchy.games.burgundy_cards.rules.phases import LAST_ROUND
+from duchy.games.burgundy_cards.rules.player import Player
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
+from duchy.games.burgundy_cards.words.words import counted, goods
+
+READY: Final = 0.8  # a card that can be placed next without workers
+SCARCE: Final = 0.6  # the last card of a type
+START: Final = 0.5
+ROOM: Final = 0.7
+MANY_TYPES: Final = 4  # from so many on the card for all seven is in sight
+
+
+def merits(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> list[Merit]:
+    m = Merits(texts)
+    p = s.players[seat]
+    if isinstance(action, Take):
+        _project(m, s, p, s.display[action.row][action.place], action.die)
+    elif isinstance(action, Keep):
+        _project(m, s, p, s.bought[action.card], FREE)
+    elif isinstance(action, TakeGood):
+        _good(m, s, p, s.goods[action.pile][-1])
+    elif isinstance(action, TakeAnimal):
+        _animal(m, s, p, s.animals[action.pile][-1])
+    elif isinstance(action, Use):
+        m.add(judgement.PENDING["die_action"], "use", die=s.bought[action.card].die)
+    elif action is BUY:
+        m.add(judgement.PENDING["of_three"], "buy")
+    elif action is END or action is ENOUGH or action is DECLINE:
+        _kept(m, s, p, action)
+    else:
+        _done(m, s, p, action)
+    return m.best_first()
+
+
+def _done(m: Merits, s: BurgundyCards, p: Player, action: Action) -> None:
+    """An action whose whole effect the seat sees."""
+    after = s.clone()
+    after.apply(p.seat, action)
+    then = after.players[p.seat]
+    assert isinstance(action, Move)
+    _gained(m, s, p, then, action.price(s, p))
+    if isinstance(action, Place):
+        _placed(m, s, p, action)
+    elif isinstance(action, Sell):
+        _sold(m, s, p)
+    elif isinstance(action, Bonus):
+        for choice in after.pending[len(s.pending) - 1 :]:
+            key = "bonus_animal" if choice.name == "top_animal" else "bonus_good"
+            if choice.name in ("top_animal", "top_good") and not _is_last(s):
+                m.add(judgement.PENDING[choice.name], key)
+                break
+    opponent = s.opponent
+    if opponent is not None and s.score(0) < opponent.score() <= after.score(0):
+        m.add(judgement.DANGER * 10, "ahead", opponent=m.texts("opponent.name"))
+
+
+# ---- projects and the estate -------------------------------------------------------
+
+
+def _project(m: Merits, s: BurgundyCards, p: Player, card: Card, die: int) -> None:
+    """A card becomes a project: what it will do in the estate."""
+    texts = m.texts
+    pile = _best_pile(s, p, card)
+    type = _type_on(card, pile)
+    triple, points = texts(f"triple.{TYPES[type]}"), counted(texts, "point", _triple(s, type))
+    key = ("pile_can_begin", "pile_can_second", "pile_can_third")[_cards_on(pile)]
+    m.add(_gain(s, card, pile), key, triple=triple, points=points)
+    _types(m, p, card)
+    if card.type == CLOISTER:
+        m.add(0.4, "cloister")
+    else:
+        worth = judgement.PROJECT * judgement.FUNCTION[card.kind.name]
+        m.add(worth, "function", benefit=texts(f"benefit.{card.kind.name}"))
+    if any(other.die == card.die for other in _left_in_hand(s, p, die)):
+        m.add(READY, "ready", die=card.die)
+    offered = sum([other.type == card.type for row in s.display for other in row])
+    if offered == 1 and card in [other for row in s.display for other in row]:
+        m.add(SCARCE, "last", type=texts(f"last_card.{TYPES[card.type]}"))
+
+
+def _left_in_hand(s: BurgundyCards, p: Player, die: int) -> list[Card]:
+    """Without the card that is played for the action; a bought one is not of the hand."""
+    hand = p.hand[:]
+    if die != FREE and not s.pending:
+        hand.remove(p.hand_card(die))
+    return hand
+
+
+def _placed(m: Merits, s: BurgundyCards, p: Player, action: Place) -> None:
+    texts = m.texts
+    card = p.projects[action.slot]
+    pile = action.pile
+    type = _type_on(card, pile)
+    if _cards_on(pile) < TRIPLE - 1:  # of a triple its points tell
+        triple, points = texts(f"triple.{TYPES[type]}"), counted(texts, "point", _triple(s, type))
+        key = ("pile_begins", "pile_second")[_cards_on(pile)]
+        m.add(_gain(s, card, pile), key, triple=triple, points=points)
+    _types(m, p, card)
+    if card.kind.choice is not None:
+        worth = judgement.PROJECT * judgement.FUNCTION[card.kind.name]  # what follows says it too
+        m.add(worth, "function_now", benefit=texts(f"benefit.{card.kind.name}"))
+    if p.projects_are_full():
+        m.add(ROOM, "room")
+
+
+def _types(m: Merits, p: Player, card: Card) -> None:
+    """A type that is new in the estate."""
+    number = p.types.bit_count() + 1
+    if not p.types >> card.type & 1 and number >= MANY_TYPES:
+        m.add(judgement.NEW_TYPE * number / 2, "types", number=number)
+
+
+def _best_pile(s: BurgundyCards, p: Player, card: Card) -> int:
+    best = NEW_PILE
+    for pile in s.piles_for(p, card):
+        if best == NEW_PILE or _gain(s, card, pile) > _gain(s, card, best):
+            best = pile
+    return best
+
+
+def _cards_on(pile: int) -> int:
+    """How many cards a pile has before another comes to it."""
+    return 0 if pile == NEW_PILE else pile % 2 + 1
+
+
+def _type_on(card: Card, pile: int) -> int:
+    """The type that a pile has with the card on it."""
+    if pile == NEW_PILE or pile // 2 == CLOISTER:
+        return card.type
+    return pile // 2
+
+
+def _gain(s: BurgundyCards, card: Card, pile: int) -> float:
+    """What a card adds to a pile, as a share of the triple."""
+    share = (
+        judgement.ONE_CARD,
+        judgement.TWO_CARDS - judgement.ONE_CARD,
+        1.0 - judgement.TWO_CARDS,
+    )
+    return share[_cards_on(pile)] * judgement.triple_worth(s, _type_on(card, pile))
+
+
+def _triple(s: BurgundyCards, type: int) -> int:
+    """The points of a triple, with those for the first of its type."""
+    first = s.rules.first_points if s.first_owners[type] == NOBODY else 0
+    return s.rules.triple_points[type] + first
+
+
+def _is_last(s: BurgundyCards) -> bool:
+    """Whether it is the last turn of the game: nothing is kept for later."""
+    return s.round == LAST_ROUND and s.turn == s.rules.turns - 1
+
+
+def _tie(m: Merits, s: BurgundyCards) -> None:
+    """All that workers, silver and goods are good for after the last turn."""
+    if not s.rules.solo and all(one.topic != "tie" for one in m.found):
+        m.add(0.1, "tie")
+
+
+# ---- workers, silver, goods, animals -----------------------------------------------
+
+
+def _gained(m: Merits, s: BurgundyCards, p: Player, then: Player, paid: int) -> None:
+    texts, price = m.texts, s.rules.purchase_price
+    silver = then.silver - p.silver
+    if silver > 0:
+        worth = silver * judgement.silver_worth(s)
+        said = counted(texts, "silver", silver)
+        last = _is_last(s)
+        if p.silver < price <= then.silver and not (last and s.purchased):
+            m.add(worth + 0.5, "silver_buys", silver=said)
+        elif last:
+            _tie(m, s)
+        elif then.silver < price:
+            m.add(worth, "silver_saves", silver=said, have=then.silver, price=price)
+        else:
+            m.add(worth, "silver", silver=said)
+    workers = then.workers - p.workers + paid
+    if workers > 0:
+        if _is_last(s):
+            _tie(m, s)
+        else:
+            worth = workers * judgement.worker_worth(s)
+            m.add(worth, "workers", workers=counted(texts, "worker", workers))
+
+
+def _sold(m: Merits, s: BurgundyCards, p: Player) -> None:
+    """Who sells has the start player card."""
+    if s.rules.solo or (s.start_card == p.seat and s.start_card_down):
+        return
+    if s.round < LAST_ROUND:
+        m.add(START, "start")
+    else:
+        points = s.rules.facts.start_card_points
+        m.add(points, "start_last", points=counted(m.texts, "point", points))
+
+
+def _good(m: Merits, s: BurgundyCards, p: Player, good: int) -> None:
+    count = p.goods[good] + 1
+    points = count * s.rules.sale_points[good]
+    said = goods(m.texts, GOODS[good], count)
+    m.add(0.8 * points, "goods", goods=said, points=counted(m.texts, "point", points))
+    if any(s.rules.sale_cost[3 * card.die + good] == 0 for card in p.hand):
+        m.add(0.3, "sale")
+
+
+def _animal(m: Merits, s: BurgundyCards, p: Player, animal: int) -> None:
+    """How large the set is that it joins; a lone animal brings nothing yet. An animal of which
+    there are fewer joins an earlier set."""
+    layer = p.animals[animal]
+    size = sum([count > layer for count in p.animals]) + 1
+    worth = s.rules.animal_points
+    if p.animals.count(layer) > 1 and not _is_last(s):
+        more = worth[size + 1] - worth[size]
+        points = counted(m.texts, "point", more)
+        m.add(0.2 * more, "animals" if size > 1 else "animals_new", size=size, points=points)
+
+
+def _kept(m: Merits, s: BurgundyCards, p: Player, action: Action) -> None:
+    """What is saved by not doing something."""
+    if _is_last(s):
+        _tie(m, s)
+        return
+    choice = s.pending[-1] if s.pending else None
+    if action is END:
+        if s.may_buy(p):
+            m.add(0.5, "keep_silver")
+    elif action is ENOUGH:
+        m.add(0.5, "keep")
+    elif choice is WAREHOUSE:
+        m.add(0.5, "keep_goods")
+    elif choice is CITY_HALL:
+        m.add(0.5, "keep_project")
+    else:
+        m.add(0.5, "keep_room" if p.projects_are_full() else "keep_none")

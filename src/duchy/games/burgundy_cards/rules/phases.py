@@ -1,0 +1,128 @@
+"""The course of the game: rounds and turns (CAR-R, CAR-N), and the solo opponent's cards."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.burgundy_cards.rules import points
+from duchy.games.burgundy_cards.rules.actions import ROWS
+from duchy.games.burgundy_cards.rules.components.card_types import CLOISTER, ROUNDS, TYPES
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.opponent import NOBODY, OPPONENT, Opponent
+from duchy.games.burgundy_cards.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy_cards.rules.state import BurgundyCards
+
+LAST_ROUND = 4
+
+
+def start_round(s: "BurgundyCards") -> None:
+    """In the solo game first the opponent's cards; then all take cards into their hands."""
+    if s.events is not None:
+        s.note("round", NOBODY, {"round": ROUNDS[s.round]})
+    if s.opponent is not None:
+        show_opponent(s, s.opponent)
+    s.turn = 0
+    start_turn(s)
+
+
+def start_turn(s: "BurgundyCards") -> None:
+    """All fill up their hands to two, as long as there are cards (CAR-R-003, CAR-R-004)."""
+    for p in s.players:
+        p.draw(s.rules.hand)
+    s.reveals += 1
+    s.moved = 0
+    s.acted = not s.players[s.current].hand
+
+
+def end_turn(s: "BurgundyCards", p: Player) -> None:
+    if s.played is not NO_CARD:
+        s.discard.append(s.played)
+        s.reveals += 1
+        if s.events is not None:
+            s.note("shown", p.seat, {"card": s.played.name})
+        s.played = NO_CARD
+    s.purchased = False
+    s.current = (s.current + 1) % s.seats
+    s.moved += 1
+    if s.moved < s.seats:
+        s.acted = not s.players[s.current].hand
+        return
+    s.turn += 1
+    if s.turn < s.rules.turns:
+        start_turn(s)
+    else:
+        end_round(s)
+
+
+def end_round(s: "BurgundyCards") -> None:
+    """The game ends, or the next round is prepared (CAR-N)."""
+    opponent = s.opponent
+    if opponent is not None and opponent.score() > s.score(0):
+        s.over = True
+        if s.events is not None:
+            s.note("lost", 0, {"round": ROUNDS[s.round]})
+        return
+    if s.round == LAST_ROUND:
+        s.over = True
+        if opponent is None:
+            bonus = s.rules.facts.start_card_points
+            s.give_points(s.players[s.start_card], points.START, bonus)
+        if s.events is not None:
+            s.note("end", NOBODY, {})
+        return
+    for row in range(ROWS):
+        s.discard += s.display[row]
+    s.round += 1
+    lay_out(s)
+    deal(s)
+    if opponent is None:
+        next_start_player(s)
+    start_round(s)
+
+
+def lay_out(s: "BurgundyCards") -> None:
+    """New cards for the display: row by row, the last ones by their die (CAR-S-012 to 015)."""
+    facts = s.rules.facts
+    s.display = [[] for _ in range(ROWS)]
+    for i, card in enumerate(s.draw_cards(facts.display_in_rows[s.seats])):
+        s.display[i % ROWS].append(card)
+    for card in s.draw_cards(facts.display_by_die[s.seats]):
+        s.display[card.die - 1].append(card)
+
+
+def deal(s: "BurgundyCards") -> None:
+    for p in s.players:
+        p.deck = s.draw_cards(s.rules.turns)
+        p.left = len(p.deck)
+
+
+def next_start_player(s: "BurgundyCards") -> None:
+    """Who has sold last; if nobody has, the next one clockwise (CAR-N-007, CAR-N-008)."""
+    if not s.start_card_down:
+        s.start_card = (s.start_card + 1) % s.seats
+    s.start_card_down = False
+    s.current = s.start_card
+    if s.events is not None:
+        s.note("start", s.start_card, {})
+
+
+def show_opponent(s: "BurgundyCards", opponent: Opponent) -> None:
+    """The opponent's cards of the round join his estate (CAR-SO-005 to 011)."""
+    rules = s.rules
+    cards = opponent.decks[opponent.shown]
+    before = [opponent.triples(type) for type in range(len(TYPES))]
+    opponent.shown += 1
+    opponent.cards = opponent.cards + cards
+    if s.events is not None:
+        s.note("opponent", NOBODY, {"cards": [card.name for card in cards]})
+    cloisters = sum([card.type == CLOISTER for card in cards])
+    s.give_points(s.players[0], points.CLOISTERS, cloisters)
+    for type in range(len(TYPES)):
+        made = opponent.triples(type) - before[type]
+        opponent.points_triples += made * rules.triple_points[type]
+        if made and s.first_owners[type] == NOBODY:
+            s.first_owners[type] = OPPONENT
+            opponent.points_first += rules.first_points
+    if opponent.has_every_type() and OPPONENT not in s.seven_owners:
+        opponent.points_seven = rules.seven_points[len(s.seven_owners)]
+        s.seven_owners.append(OPPONENT)

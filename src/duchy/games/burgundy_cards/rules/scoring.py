@@ -1,0 +1,76 @@
+"""Animals, the winner (CAR-G), and the count of all components (CAR-I-01, 09)."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS
+from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD
+from duchy.games.burgundy_cards.rules.player import Player
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy_cards.rules.state import BurgundyCards
+
+
+def animal_sets(animals: list[int]) -> list[int]:
+    """The sizes of the sets of different animals, the largest first: each layer is one set."""
+    return [sum([count > layer for count in animals]) for layer in range(max(animals, default=0))]
+
+
+def animal_points(animals: list[int], by_size: list[int]) -> int:
+    """CAR-G-005."""
+    total = 0
+    for size in animal_sets(animals):
+        total += by_size[size]
+    return total
+
+
+def left_over(p: Player) -> int:
+    """Cards left in the storage, for the tie: animals count if they stand alone (CAR-G-008)."""
+    return p.workers + p.silver + sum(p.goods) + animal_sets(p.animals).count(1)
+
+
+def winners(s: "BurgundyCards") -> list[int]:
+    """Most points, then more cards left in the storage; further ties are shared (CAR-G-009)."""
+    if not s.over:
+        return []
+    if s.opponent is not None:
+        return [0] if s.score(0) >= s.opponent.score() else []
+    results = [(s.score(p.seat), left_over(p)) for p in s.players]
+    best = max(results)
+    return [seat for seat, result in enumerate(results) if result == best]
+
+
+def census(s: "BurgundyCards") -> dict[str, int]:
+    """Every action card, goods card and animal card, wherever it lies."""
+    cards = [0] * len(CARDS)
+    found = s.draw_pile[: s.left] + s.discard + s.bought
+    if s.played is not NO_CARD:
+        found.append(s.played)
+    for row in s.display:
+        found += row
+    if s.opponent is not None:
+        found += s.opponent.cards
+        for deck in s.opponent.decks[s.opponent.shown :]:
+            found += deck
+    goods = [0] * len(GOODS)
+    animals = [0] * len(ANIMALS)
+    for pile in s.goods:
+        for good in pile:
+            goods[good] += 1
+    for pile in s.animals:
+        for animal in pile:
+            animals[animal] += 1
+    for p in s.players:
+        found += p.deck[: p.left] + p.hand
+        found += [card for card in p.projects if card is not NO_CARD]
+        for cards_of_pile in p.piles:
+            found += cards_of_pile
+        for good in range(len(GOODS)):
+            goods[good] += p.goods[good] + p.sold[good]
+        for animal in range(len(ANIMALS)):
+            animals[animal] += p.animals[animal]
+    for card in found:
+        cards[card.number] += 1
+    counts = {card.name: cards[card.number] for card in CARDS[1:] if cards[card.number]}
+    counts.update(zip(GOODS, goods, strict=True))
+    counts.update(zip(ANIMALS, animals, strict=True))
+    return counts

@@ -1,0 +1,109 @@
+"""Set-up for 1 to 4 players (CAR-S, CAR-SO)."""
+
+from duchy.core.engine.rng import Rng
+from duchy.games.burgundy_cards.rules import phases, points
+from duchy.games.burgundy_cards.rules.actions import ROWS
+from duchy.games.burgundy_cards.rules.components.card_types import TYPES
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.opponent import NOBODY, Opponent
+from duchy.games.burgundy_cards.rules.player import Player
+from duchy.games.burgundy_cards.rules.ruleset import Rules
+from duchy.games.burgundy_cards.rules.scoring import animal_points
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
+
+
+def set_up(rules: Rules, seed: int) -> BurgundyCards:
+    """The first position. All chance comes from the seed."""
+    s = deal(rules, seed)
+    open_game(s)
+    return s
+
+
+def deal(rules: Rules, seed: int) -> BurgundyCards:
+    """Shuffled piles, and what the players have of goods and animals."""
+    s = empty_table(rules)
+    facts = rules.facts
+    chance = Rng.seeded(seed)
+    s.chance = chance
+    start = start_player(rules, chance)
+    goods = shuffled(facts.goods_each, chance)
+    animals = shuffled(facts.animals_each, chance)
+    for p in s.players:
+        for _ in range(facts.start_goods):
+            p.goods[goods.pop()] += 1
+        for _ in range(facts.start_animals):
+            p.animals[animals.pop()] += 1
+    seat_players(s, start)
+    s.goods = two_piles(goods)
+    s.animals = two_piles(animals)
+    s.draw_pile = [facts.cards[i] for i in chance.order(len(facts.cards))]
+    s.left = len(s.draw_pile)
+    return s
+
+
+def seat_players(s: BurgundyCards, start: int) -> None:
+    """Silver and workers, by who begins."""
+    s.current = start
+    if not s.rules.solo:
+        s.start_card = start
+    for p in s.players:
+        p.silver = s.rules.facts.start_silver
+        p.workers = s.rules.start_workers((p.seat - start) % s.seats)
+
+
+def open_game(s: BurgundyCards) -> None:
+    """Cards are dealt and laid out, and round A begins."""
+    rules, facts = s.rules, s.rules.facts
+    for p in s.players:
+        p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
+    if rules.solo:
+        s.opponent = Opponent.new([s.draw_cards(count) for count in facts.opponent_piles])
+    phases.deal(s)
+    phases.lay_out(s)
+    phases.start_round(s)
+
+
+def start_player(rules: Rules, chance: Rng) -> int:
+    """By chance, or whom the option names (CAR-Q-002)."""
+    drawn = chance.below(rules.seats)
+    named = rules.options["start_player"]
+    return drawn if named == "random" else int(str(named)) - 1
+
+
+def empty_table(rules: Rules) -> BurgundyCards:
+    s = BurgundyCards.__new__(BurgundyCards)
+    s.seats = rules.seats
+    s.reveals = 0
+    s.over = False
+    s.events = None
+    s.rules = rules
+    s.players = [Player.new(seat) for seat in range(rules.seats)]
+    s.opponent = None
+    s.draw_pile = []
+    s.left = 0
+    s.discard = []
+    s.display = [[] for _ in range(ROWS)]
+    s.goods = [[], []]
+    s.animals = [[], []]
+    s.round = s.turn = s.moved = s.current = 0
+    s.acted = s.purchased = False
+    s.played = NO_CARD
+    s.bought = []
+    s.pending = []
+    s.first_owners = [NOBODY] * len(TYPES)
+    s.seven_owners = []
+    s.start_card = NOBODY
+    s.start_card_down = False
+    return s
+
+
+def shuffled(counts: list[int], chance: Rng) -> list[int]:
+    cards = [kind for kind, count in enumerate(counts) for _ in range(count)]
+    chance.shuffle(cards)
+    return cards
+
+
+def two_piles(cards: list[int]) -> list[list[int]]:
+    """As equal as possible (CAR-Q-003)."""
+    half = (len(cards) + 1) // 2
+    return [cards[:half], cards[half:]]

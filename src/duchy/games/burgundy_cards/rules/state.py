@@ -1,0 +1,582 @@
+"""One position of the card game: rounds, turns and what actions do."""
+
+from typing import Final
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.games.burgundy_cards.rules import points
+from duchy.games.burgundy_cards.rules.actions import (
+    ACTIONS,
+    BUY,
+    CONVERT,
+    END,
+    NEW_PILE,
+    NO_DROP,
+    PILES,
+    PLACE,
+    ROWS,
+    SELL,
+    SILVER,
+    TAKE,
+    WORKERS,
+    Convert,
+    Keep,
+    Move,
+    TakeAnimal,
+    TakeGood,
+    Use,
+)
+from duchy.games.burgundy_cards.rules.choices import (
+    DIE_ACTION,
+    MORE_TO_CONVERT,
+    OF_THREE,
+    ROUND_BONUS,
+    TOP_ANIMAL,
+    TOP_GOOD,
+    Pending,
+)
+from duchy.games.burgundy_cards.rules.components.card_types import (
+    ANIMALS,
+    CLOISTER,
+    COST,
+    EVERY_TYPE,
+    GOODS,
+    TRIPLE,
+    TYPES,
+)
+from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.opponent import NOBODY, Opponent
+from duchy.games.burgundy_cards.rules.player import Player, pile_type
+from duchy.games.burgundy_cards.rules.ruleset import Rules
+
+SHUFFLES: Final = "shuffles"  # chance that is stated: for each shuffle its cards, the top last
+
+
+class BurgundyCards(State):
+    __slots__ = (
+        "acted",
+        "animals",
+        "bought",
+        "current",
+        "discard",
+        "display",
+        "draw_pile",
+        "first_owners",
+        "goods",
+        "left",
+        "moved",
+        "opponent",
+        "pending",
+        "played",
+        "players",
+        "purchased",
+        "round",
+        "rules",
+        "seven_owners",
+        "start_card",
+        "start_card_down",
+        "turn",
+    )
+
+    rules: Rules
+    players: list[Player]
+    opponent: Opponent | None  # of the solo game
+    draw_pile: list[Card]  # top last; shared by clones, `left` counts what remains
+    left: int
+    discard: list[Card]
+    display: list[list[Card]]  # six rows; a row is never changed, only replaced
+    goods: list[list[int]]  # two piles, top last; never changed, only replaced
+    animals: list[list[int]]  # likewise
+    round: int
+    turn: int  # of the round
+    moved: int  # how many have had their turn
+    current: int  # seat
+    acted: bool  # the current player's hand card is played
+    played: Card  # it lies on the discard pile; its face is turned up with the end of the turn
+    purchased: bool  # the one purchase of this turn is made
+    bought: list[Card]  # the cards just bought, seen by the buyer alone
+    pending: list[Pending]
+    first_owners: list[int]  # of the "1." cards, by type
+    seven_owners: list[int]  # of the "all 7 types" cards, top card first
+    start_card: int  # the seat that has the start player card; NOBODY in the solo game
+    start_card_down: bool  # question mark up: somebody has sold goods in this round
+
+    def clone(self) -> "BurgundyCards":
+        s = BurgundyCards.__new__(BurgundyCards)
+        s.seats = self.seats
+        s.chance = self.chance.copy()
+        s.reveals = self.reveals
+        s.over = self.over
+        s.events = None
+        s.rules = self.rules
+        s.players = [p.clone() for p in self.players]
+        s.opponent = None if self.opponent is None else self.opponent.clone()
+        s.draw_pile = self.draw_pile
+        s.left = self.left
+        s.discard = self.discard[:]
+        s.display = self.display[:]
+        s.goods = self.goods[:]
+        s.animals = self.animals[:]
+        s.round = self.round
+        s.turn = self.turn
+        s.moved = self.moved
+        s.current = self.current
+        s.acted = self.acted
+        s.played = self.played
+        s.purchased = self.purchased
+        s.bought = self.bought[:]
+        s.pending = self.pending[:]
+        s.first_owners = self.first_owners[:]
+        s.seven_owners = self.seven_owners[:]
+        s.start_card = self.start_card
+        s.start_card_down = self.start_card_down
+        return s
+
+    # ---- whose turn, and what may be done ------------------------------------------
+
+    def to_act(self) -> list[int]:
+        return [] if self.over else [self.current]
+
+    def legal(self, seat: int) -> list[Action]:
+        out: list[Action] = []
+        if self.over or seat != self.current:
+            self.check_seat(seat)
+            return out
+        p = self.players[seat]
+        if self.pending:
+            self.pending[-1].list_actions(self, p, out)
+        elif self.acted:
+            out.append(END)
+        else:
+            seen = 0
+            for card in p.hand:
+                if not seen >> card.die & 1:
+                    seen |= 1 << card.die
+                    self.list_six(p, card.die, out)
+        if self.may_buy(p):
+            out.append(BUY)
+        return out
+
+    def list_six(self, p: Player, die: int, out: list[Action]) -> None:
+        """The six actions with this die (CAR-A)."""
+        self.list_takes(p, die, EVERY_TYPE, out)
+        self.list_places(p, die, out)
+        self.list_sales(p, die, out)
+        if p.workers < self.rules.restock:
+            out.append(WORKERS[die])
+        out.append(SILVER[die])
+        self.list_conversions(p, CONVERT[die], out)
+
+    def list_takes(self, p: Player, die: int, types: int, out: list[Action]) -> None:
+        full = p.projects_are_full()
+        actions = TAKE[die]
+        display = self.display
+        for row in range(ROWS):
+            cards = display[row]
+            if cards and COST[7 * die + row + 1] <= p.workers:
+                for place, card in enumerate(cards):
+                    if types >> card.type & 1:
+                        if full:
+                            out += actions[row][place][:NO_DROP]
+                        else:
+                            out.append(actions[row][place][NO_DROP])
+
+    def list_places(self, p: Player, die: int, out: list[Action]) -> None:
+        for slot, card in enumerate(p.projects):
+            if card is not NO_CARD and COST[7 * die + card.die] <= p.workers:
+                for pile in self.piles_for(p, card):
+                    out.append(PLACE[die][slot][pile])
+
+    def piles_for(self, p: Player, card: Card) -> list[int]:
+        """Where in the estate a card may go (CAR-Q-050, CAR-Q-051)."""
+        open = p.open
+        own = 2 * card.type
+        piles: list[int] = []
+        if card.type == CLOISTER:
+            for pile in range(NEW_PILE):
+                if open[pile]:
+                    piles.append(pile)
+            if not open[own] and not open[own + 1]:
+                piles.append(NEW_PILE)
+            return piles
+        if open[own]:
+            piles.append(own)
+        if open[own + 1]:
+            piles.append(own + 1)
+        if not piles:
+            piles.append(NEW_PILE)
+        elif not self.rules.free_cloisters:
+            return piles
+        if open[2 * CLOISTER]:
+            piles.append(2 * CLOISTER)
+        if open[2 * CLOISTER + 1]:
+            piles.append(2 * CLOISTER + 1)
+        return piles
+
+    def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
+        for good in range(len(GOODS)):
+            if p.goods[good] and self.rules.sale_cost[3 * die + good] <= p.workers:
+                out.append(SELL[die][good])
+
+    def list_conversions(self, p: Player, actions: list[Move], out: list[Action]) -> None:
+        for workers in range(4):
+            if p.workers >= workers and p.silver >= 3 - workers:
+                out.append(actions[workers])
+
+    def may_buy(self, p: Player) -> bool:
+        """Once in the own turn, at every moment of it (CAR-P, CAR-Q-020)."""
+        return (
+            not self.purchased
+            and p.silver >= self.rules.purchase_price
+            and bool(self.left or self.discard or self.played is not NO_CARD)
+        )
+
+    # ---- doing it ------------------------------------------------------------------
+
+    def action(self, text: str) -> Action:
+        return ACTIONS.parse(text)
+
+    def apply(self, seat: int, action: Action) -> None:
+        p = self.players[seat]
+        assert isinstance(action, Move)
+        if action is BUY:
+            action.play(self, p)
+        elif self.pending:
+            self.pending.pop().answer(self, p, action)
+        else:
+            if action is not END:
+                self.play_card(p, action.die)
+            action.play(self, p)
+        self.drop_empty_choices(p)
+
+    def ask(self, choice: Pending) -> None:
+        """The newest question is answered first, with all that it opens (CAR-Q-031)."""
+        self.pending.append(choice)
+
+    def drop_empty_choices(self, p: Player) -> None:
+        """Functions that find nothing bring nothing; some can wait for what a purchase brings."""
+        while self.pending:
+            choice = self.pending[-1]
+            if choice.possible(self, p) or (choice.patient and self.may_buy(p)):
+                return
+            self.pending.pop()
+
+    def play_card(self, p: Player, die: int) -> None:
+        """A hand card with this die is played (CAR-R-006)."""
+        card = p.hand_card(die)
+        p.hand.remove(card)
+        self.played = card
+        self.acted = True
+        if self.events is not None:
+            self.note("play", p.seat, {"die": die})
+
+    def give_points(self, p: Player, source: int, amount: int) -> None:
+        p.points[source] += amount
+        if self.events is not None and amount:
+            self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
+
+    def give_workers(self, p: Player, amount: int) -> None:
+        p.workers += amount
+        if self.events is not None and amount:
+            self.note("workers", p.seat, {"workers": amount})
+
+    def give_silver(self, p: Player, amount: int) -> None:
+        p.silver += amount
+        if self.events is not None and amount:
+            self.note("silver", p.seat, {"silver": amount})
+
+    def pay_workers(self, p: Player, amount: int) -> None:
+        p.workers -= amount
+        if self.events is not None and amount:
+            self.note("pay", p.seat, {"workers": amount})
+
+    # ---- projects ------------------------------------------------------------------
+
+    def take(self, p: Player, row: int, place: int, drop: int) -> None:
+        """A card of the display becomes a project; `drop` is the project that makes room."""
+        cards = self.display[row]
+        card = cards[place]
+        self.display[row] = cards[:place] + cards[place + 1 :]
+        if self.events is not None:
+            self.note("take", p.seat, {"card": card.name, "row": row + 1})
+        self.add_project(p, card, drop)
+
+    def add_project(self, p: Player, card: Card, drop: int) -> None:
+        if drop == NO_DROP:
+            drop = p.projects.index(NO_CARD)
+        else:
+            self.discard.append(p.projects[drop])
+            if self.events is not None:
+                self.note("drop", p.seat, {"card": p.projects[drop].name})
+        p.projects[drop] = card
+
+    def place(self, p: Player, slot: int, pile: int) -> None:
+        """A project goes into the estate, with all that it brings (CAR-Q-030)."""
+        card = p.projects[slot]
+        p.projects[slot] = NO_CARD
+        grown = p.add(card, pile)
+        if self.events is not None:
+            self.note("place", p.seat, {"card": card.name, "pile": PILES[pile]})
+        kind = card.kind
+        kind.income(self, p)
+        complete = len(grown) == TRIPLE
+        if complete:
+            self.complete_triple(p, pile_type(grown))
+        if p.types == EVERY_TYPE and p.seat not in self.seven_owners:
+            self.take_seven(p)
+        if complete:
+            self.ask(ROUND_BONUS if kind.choice_with_bonus is None else kind.choice_with_bonus)
+        elif kind.choice is not None:
+            self.ask(kind.choice)
+
+    def complete_triple(self, p: Player, type: int) -> None:
+        """Its value is safe at once, for piles never move; the first of a type has a bonus."""
+        if self.events is not None:
+            self.note("triple", p.seat, {"type": TYPES[type]})
+        self.give_points(p, points.TRIPLES, self.rules.triple_points[type])
+        if self.first_owners[type] == NOBODY:
+            self.first_owners[type] = p.seat
+            if self.events is not None:
+                self.note("first", p.seat, {})
+            self.give_points(p, points.FIRST, self.rules.first_points)
+
+    def take_seven(self, p: Player) -> None:
+        """The top card of the "all 7 types" stack, once for each player (CAR-E-013)."""
+        bonus = self.rules.seven_points[len(self.seven_owners)]
+        self.seven_owners.append(p.seat)
+        if self.events is not None:
+            self.note("seven", p.seat, {})
+        self.give_points(p, points.SEVEN, bonus)
+
+    # ---- selling, converting, bonuses ----------------------------------------------
+
+    def sell(self, p: Player, good: int) -> None:
+        """All goods of a type, by die or warehouse; the seller starts next (CAR-A-005 to 008)."""
+        count = p.goods[good]
+        p.goods[good] = 0
+        p.sold[good] += count
+        if self.events is not None:
+            self.note("sell", p.seat, {"good": GOODS[good], "count": count})
+        self.give_points(p, points.GOODS, count * self.rules.sale_points[good])
+        self.give_silver(p, count * self.rules.sale_silver[good])
+        if not self.rules.solo:
+            if self.events is not None and not (self.start_card_down and self.start_card == p.seat):
+                self.note("start_card", p.seat, {})
+            self.start_card = p.seat
+            self.start_card_down = True
+
+    def convert(self, p: Player, workers: int) -> None:
+        p.workers -= workers
+        p.silver -= 3 - workers
+        if self.events is not None:
+            self.note("convert", p.seat, {"workers": workers, "silver": 3 - workers})
+        self.give_points(p, points.CONVERTED, 1)
+        self.ask(MORE_TO_CONVERT)
+
+    def take_bonus(self, p: Player, choice: int) -> None:
+        bundle = self.rules.bonuses[self.round][choice]
+        self.give_points(p, points.ROUNDS, bundle.vp)
+        self.give_workers(p, bundle.workers)
+        self.give_silver(p, bundle.silver)
+        for _ in range(bundle.animals):
+            self.ask(TOP_ANIMAL)
+        for _ in range(bundle.goods):
+            self.ask(TOP_GOOD)
+
+    def take_good(self, p: Player, pile: int) -> None:
+        good = self.take_top(self.goods, pile)
+        p.goods[good] += 1
+        if self.events is not None:
+            self.note("good", p.seat, {"good": GOODS[good]})
+
+    def take_animal(self, p: Player, pile: int) -> None:
+        animal = self.take_top(self.animals, pile)
+        p.animals[animal] += 1
+        if self.events is not None:
+            self.note("animal", p.seat, {"animal": ANIMALS[animal]})
+        worth = scoring.animal_points(p.animals, self.rules.animal_points)
+        self.give_points(p, points.ANIMALS, worth - p.points[points.ANIMALS])
+
+    def take_top(self, piles: list[list[int]], pile: int) -> int:
+        """The top card; of an empty pile's neighbour the lower half moves over (CAR-Q-036)."""
+        cards = piles[pile]
+        top = cards[-1]
+        piles[pile] = cards[:-1]
+        self.reveals += 1
+        if len(cards) == 1:
+            other = piles[1 - pile]
+            lower = len(other) // 2
+            piles[1 - pile] = other[lower:]
+            piles[pile] = other[:lower]
+        return top
+
+    # ---- the purchase --------------------------------------------------------------
+
+    def buy(self, p: Player) -> None:
+        """Three cards from the draw pile, before whatever else is pending (CAR-Q-022)."""
+        p.silver -= self.rules.purchase_price
+        self.purchased = True
+        if self.events is not None:
+            self.note("buy", p.seat, {"silver": self.rules.purchase_price})
+        self.bought = self.draw_cards(3)
+        self.reveals += 1
+        if self.events is not None:
+            self.note("bought", p.seat, {"cards": [c.name for c in self.bought]}, only=p.seat)
+        self.ask(OF_THREE)
+
+    def keep(self, p: Player, card: int, drop: int) -> None:
+        kept = self.bought[card]
+        if self.events is not None:
+            self.note("keep", p.seat, {"card": kept.name})
+        self.add_project(p, kept, drop)
+        self.put_aside(p, card)
+
+    def use(self, p: Player, card: int) -> None:
+        used = self.bought[card]
+        self.discard.append(used)
+        if self.events is not None:
+            self.note("use", p.seat, {"card": used.name, "die": used.die})
+        self.put_aside(p, card)
+        self.ask(DIE_ACTION[used.die])
+
+    def put_aside(self, p: Player, chosen: int) -> None:
+        """The bought cards that were not chosen are never used (CAR-P-005)."""
+        rest = self.bought[:chosen] + self.bought[chosen + 1 :]
+        self.discard += rest
+        self.bought = []
+        self.reveals += 1
+        if self.events is not None and rest:
+            self.note("aside", p.seat, {"cards": [card.name for card in rest]})
+
+    def draw_cards(self, count: int) -> list[Card]:
+        """Cards from the draw pile; when it is empty the discard pile is shuffled (CAR-Q-026)."""
+        cards: list[Card] = []
+        while len(cards) < count:
+            if not self.left:
+                self.reshuffle()
+                if not self.left:
+                    return cards  # CAR-Q-027
+            self.left -= 1
+            cards.append(self.draw_pile[self.left])
+        return cards
+
+    def reshuffle(self) -> None:
+        cards = self.discard
+        if self.played is not NO_CARD:
+            cards.append(self.played)
+            self.played = NO_CARD
+        if self.events is not None and cards:
+            self.note("shuffle", NOBODY, {"count": len(cards)})
+        pile = [cards[i] for i in self.chance.order(len(cards))]
+        self.draw_pile = pile if self.chance.stated is None else self.stack(pile)
+        self.left = len(cards)
+        self.discard = []
+
+    def stack(self, pile: list[Card]) -> list[Card]:
+        """The cards that are stated for this shuffle on top, as far as they are in it."""
+        top: list[Card] = []
+        for number in self.chance.next_told(SHUFFLES):
+            if CARDS[number] in pile:
+                pile.remove(CARDS[number])
+                top.append(CARDS[number])
+        return pile + top
+
+    def end_turn(self, p: Player) -> None:
+        phases.end_turn(self, p)
+
+    # ---- what others want to know --------------------------------------------------
+
+    def first_seat(self) -> int:
+        """Who begins every turn of this round."""
+        return (self.current - self.moved) % self.seats
+
+    def ledger(self, seat: int) -> dict[str, int]:
+        self.check_seat(seat)
+        return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
+
+    def score(self, seat: int) -> int:
+        self.check_seat(seat)
+        return sum(self.players[seat].points)
+
+    def virtual_scores(self) -> list[int]:
+        return [] if self.opponent is None else [self.opponent.score()]
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        self.check_seat(seat)
+        return view.view(self, seat)
+
+    def svg(self, seat: int | None = None) -> str:
+        self.check_seat(seat)
+        return svg.picture(self, seat)
+
+    def imagine(self, seat: int, rng: Rng) -> "BurgundyCards":
+        self.check_seat(seat)
+        return view.imagine(self, seat, rng)
+
+    def position(self, hidden: bool = True) -> str:
+        return writing.dump(self, hidden)
+
+    def census(self) -> dict[str, int]:
+        return scoring.census(self)
+
+    def asked(self, seat: int) -> str:
+        """What is open, in words that fit the hand and the purse."""
+        self.check_seat(seat)
+        p = self.players[seat]
+        step = self.step()
+        if step == "turn" and len(p.hand) == 1:
+            return "last_card"
+        return "end_or_buy" if step == "end" and self.may_buy(p) else step
+
+    def step(self) -> str:
+        """What is open in this turn: a choice, the card to play, or the turn's end."""
+        if self.pending:
+            return self.pending[-1].prompt
+        return "end" if self.acted else "turn"
+
+    def purse(self, seat: int) -> dict[str, int]:
+        p = self.players[seat]
+        return {"silver": p.silver, "workers": p.workers}
+
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
+        self.check_seat(seat)
+        action = self.as_action(action)
+        assert isinstance(action, Move)
+        workers = action.price(self, self.players[seat])
+        silver = 0
+        if isinstance(action, Convert):
+            workers, silver = action.workers, 3 - action.workers
+        elif action is BUY:
+            silver = self.rules.purchase_price
+        paid = {"workers": workers, "silver": silver}
+        return {what: amount for what, amount in paid.items() if amount}
+
+    def foresees(self, seat: int, action: Action) -> bool:
+        """The top goods and animals lie open, and the buyer has seen what he puts aside."""
+        self.check_seat(seat)
+        return isinstance(action, TakeGood | TakeAnimal | Keep | Use)
+
+    def follow_up(self, seat: int) -> str:
+        self.check_seat(seat)
+        if self.pending and seat in self.to_act():
+            return self.pending[-1].prompt
+        return ""
+
+    def why_not(self, seat: int, action: Action) -> str:
+        self.check_seat(seat)
+        if not isinstance(action, Move):
+            raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
+        return refusals.why_not(self, self.players[seat], action)
+
+
+# These modules work on states and know this one, so they come last.
+from duchy.games.burgundy_cards.pictures import svg  # noqa: E402
+from duchy.games.burgundy_cards.position import writing  # noqa: E402
+from duchy.games.burgundy_cards.rules import phases, scoring  # noqa: E402
+from duchy.games.burgundy_cards.view import view  # noqa: E402
+from duchy.games.burgundy_cards.words import refusals  # noqa: E402

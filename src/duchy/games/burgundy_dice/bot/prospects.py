@@ -1,0 +1,258 @@
+"""What a sheet promises: learned points for what is begun on it, by the time that is left.
+
+The promise of a sheet is a sum over its parts: each area by the fields that are marked in it and
+by how near it is, each bonus by its count, each colour by its missing fields, and how many rolls
+can be used at all. Every part has its own number for every moment of the game.
+"""
+
+from typing import Final
+
+from duchy.core.learning.linear_model import Learnt, Study
+from duchy.games.burgundy_dice.rules.components.estate import (
+    FIELDS,
+    GREEN,
+    MONK,
+    NEIGHBOURS,
+    WORKER,
+    YELLOW,
+    Estate,
+    fields_of,
+)
+from duchy.games.burgundy_dice.rules.ruleset import Rules
+from duchy.games.burgundy_dice.rules.scoring import colour_worth
+from duchy.games.burgundy_dice.rules.sheet import Sheet
+from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
+
+FAR: Final = 2  # an empty area within reach, one field off, further
+BONUS_LEVELS: Final = 7
+COLOUR_LEVELS: Final = 10
+PLACES: Final = 3  # of a full colour: the first is open, the second, none
+CHOICES: Final = 37
+COMPLETE: Final = -1
+ALONE_MOMENTS: Final = 24  # that the tables in the package are taught for,
+MOMENTS: Final = 30  # and with others
+
+
+def study(games: int) -> Study:
+    """What learns the tables well: with many games, fast at first, and around each moment; with
+    the means of all rolls in the end."""
+    return Study(
+        games=games,
+        means=0.05,
+        iterations=0,
+        rate=0.4,
+        fades=0.98,
+        trust=1.0,
+        credit=0.8,
+        again=4,
+        spread=0.7,
+        stray=10,
+    )
+
+
+ALONE: Final = study(60_000)
+WITH_OTHERS: Final = study(30_000)
+
+
+class Part:
+    """An area as the tables see it."""
+
+    __slots__ = ("around", "codes", "colour", "field", "first", "mask", "width")
+
+    def __init__(self, estate: Estate, mask: int, first: int) -> None:
+        self.mask: int = mask
+        self.field: int = mask.bit_length() - 1
+        self.colour: int = estate.colour[self.field]
+        self.around: int = 0
+        for field in fields_of(mask):
+            self.around |= NEIGHBOURS[field]
+        self.around &= ~mask
+        self.first: int = first  # its first number in the table of a moment
+        # the code of every set of marked fields; the empty set has one for each distance
+        self.codes: dict[int, int] = {}
+        times = 6 if self.colour == YELLOW else 1
+        fields = fields_of(mask)
+        code = 7 * (FAR + 1) if self.colour == GREEN else FAR + 1
+        for some in range(1, (1 << len(fields)) - 1):
+            marked = 0
+            for i, field in enumerate(fields):
+                if some >> i & 1:
+                    marked |= 1 << field
+            self.codes[marked] = code
+            code += times
+        self.codes[mask] = COMPLETE
+        self.width: int = code
+
+
+class Prospects:
+    """The tables of one estate, alone or at a table with others."""
+
+    __slots__ = (
+        "bonuses",
+        "choices",
+        "colours",
+        "estate",
+        "learnt",
+        "moments",
+        "parts",
+        "width",
+    )
+
+    def __init__(self, estate: Estate, moments: int, file: str, study: Study) -> None:
+        self.estate: Estate = estate
+        self.moments: int = moments
+        self.parts: list[Part] = []
+        width = 0
+        for mask in estate.areas:
+            part = Part(estate, mask, width)
+            self.parts.append(part)
+            width += part.width
+        self.bonuses: int = width
+        width += 4 * BONUS_LEVELS
+        self.colours: int = width
+        width += 6 * COLOUR_LEVELS * PLACES
+        self.choices: int = width
+        width += 6 * 7 + CHOICES + 2 * 21 + FIELDS + 1
+        self.width: int = width
+        size = width * moments
+        self.learnt: Learnt = Learnt(size, "duchy.games.burgundy_dice", file, width, study)
+
+    def features(self, s: BurgundyDice, p: Sheet, moment: int) -> list[int]:
+        """The numbers that make up the promise of the sheet after a round."""
+        base = moment * self.width
+        out: list[int] = []
+        marked = p.marked
+        free = p.reach & ~marked
+        fits = p.fits
+        for part in self.parts:
+            some = marked & part.mask
+            code = 0
+            if some:
+                code = part.codes[some]
+                if code == COMPLETE:
+                    continue
+                if part.colour == YELLOW:
+                    code += p.numbers[some.bit_length() - 1] - 1
+            else:
+                if not free & part.mask:
+                    code = 1 if free & part.around else 2
+                if part.colour == GREEN:
+                    fitting = 0
+                    field = part.field
+                    for number in range(1, 7):
+                        fitting += fits[number] >> field & 1
+                    code += fitting * (FAR + 1)
+            out.append(base + part.first + code)
+        at = base + self.bonuses
+        for bonus in range(4):
+            out.append(at + min(p.bonuses(bonus), BONUS_LEVELS - 1))
+            at += BONUS_LEVELS
+        whole = self.estate.whole
+        at = base + self.colours
+        for colour in range(6):
+            missing = (whole[colour] & ~marked).bit_count()
+            if missing:
+                out.append(at + place(s, colour) * COLOUR_LEVELS + missing)
+            at += COLOUR_LEVELS * PLACES
+        at = base + self.choices
+        total = 0
+        colours = 0
+        for colour in range(6):
+            open = free & whole[colour]
+            usable = 0
+            if open:
+                colours += 1
+                for number in range(1, 7):
+                    if fits[number] & open:
+                        usable += 1
+            out.append(at + usable)
+            total += usable
+            at += 7
+        out.append(at + total)
+        at += CHOICES
+        numbers = 0
+        for number in range(1, 7):
+            if fits[number] & free:
+                numbers += 1
+        workers = p.bonuses(WORKER)
+        monks = p.bonuses(MONK)
+        out.append(at + 7 * (workers if workers < 3 else 2) + colours)
+        at += 21
+        out.append(at + 7 * (monks if monks < 3 else 2) + numbers)
+        at += 21
+        out.append(at + marked.bit_count())
+        return out
+
+    def worth(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
+        """The points that a sheet has after the round, and those that it promises."""
+        return standing(s, p) + self.promise(s, p, moment)
+
+    def promise(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
+        if moment == self.moments:
+            return 0.0
+        return self.learnt.value(self.features(s, p, moment))
+
+
+def place(s: BurgundyDice, colour: int) -> int:
+    """0: filling the colour brings the larger points, 1: the smaller, 2: none."""
+    if s.rules.solo:
+        return 0  # the moment says it
+    if not s.first_full[colour]:
+        return 0
+    return 1 if not s.second_full[colour] else 2
+
+
+def moments(rules: Rules) -> int:
+    """How many steps the time of a game has."""
+    return (LAST_PHASE + 1) * (rules.facts.solo_rounds if rules.solo else rules.boxes)
+
+
+def moment(s: BurgundyDice) -> int:
+    """How many of them have passed when this round is over."""
+    if s.rules.solo:
+        return s.phase * s.rules.facts.solo_rounds + s.rounds[s.phase]
+    return s.phase * s.rules.boxes + s.boxes
+
+
+def moment_after(s: BurgundyDice, hourglasses: int) -> int:
+    """The same with another roll of the hourglass die."""
+    if s.rules.solo:
+        return moment(s)
+    return s.phase * s.rules.boxes + min(s.opened + hourglasses, s.rules.boxes)
+
+
+def moment_before(s: BurgundyDice) -> int:
+    """How many of them had passed before this round."""
+    if s.rules.solo:
+        return s.phase * s.rules.facts.solo_rounds + s.rounds[s.phase] - 1
+    return s.phase * s.rules.boxes + s.opened
+
+
+def standing(s: BurgundyDice, p: Sheet) -> float:
+    """The points on a sheet, with the colours that it fills in this round."""
+    points = float(p.score())
+    before = s.shown[p.seat]
+    whole = p.estate.whole
+    for colour in range(6):
+        mask = whole[colour]
+        if p.marked & mask == mask and before.marked & mask != mask:
+            points += colour_worth(s, colour)
+    return points
+
+
+def learned(rules: Rules) -> Prospects:
+    """What was learned for the estate, alone or with others."""
+    estate = rules.estate
+    key = f"{'solo' if rules.solo else 'seats'}_{estate.name}"
+    steps = moments(rules)
+    if steps != (ALONE_MOMENTS if rules.solo else MOMENTS):  # an owner's own time column
+        key += f"_{steps}"
+    found = LOADED.get(key)
+    if found is None or found.estate is not estate:
+        course = ALONE if rules.solo else WITH_OTHERS
+        found = Prospects(estate, steps, f"{key}.txt", course)
+        LOADED[key] = found
+    return found
+
+
+LOADED: Final[dict[str, Prospects]] = {}

@@ -1,0 +1,254 @@
+"""What speaks for a choice beside the points of the moment: areas, colours, bonuses and room.
+
+What things are worth here is what they change in the promise of the sheet (prospects.py): a reason
+weighs as much as it does for the bots.
+"""
+
+from typing import Final
+
+from duchy.core.engine.action import Action
+from duchy.core.engine.merit import Merit, Merits
+from duchy.core.text.catalogue import Texts
+from duchy.games.burgundy_dice.bot import judgement
+from duchy.games.burgundy_dice.bot.prospects import learned, moment, standing
+from duchy.games.burgundy_dice.rules.actions import DONE, Change, Mark, PaySilver, Sell, Start
+from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUSES,
+    COLOURS,
+    FIELD_NAMES,
+    MONK,
+    NEIGHBOURS,
+    NO_BONUS,
+    SILVER,
+    YELLOW,
+    fields_of,
+)
+from duchy.games.burgundy_dice.rules.scoring import colour_worth
+from duchy.games.burgundy_dice.rules.sheet import MARKED, NO_DIE, Sheet
+from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.words.words import completes, counted
+
+CLOSE: Final = 2  # so few fields are missing to a colour
+PAIRS: Final = 36  # of a number and a colour
+NO_FIELD: Final = -1
+
+
+class Terms:
+    """The promise of a sheet by what it is about."""
+
+    __slots__ = ("areas", "bonuses", "choice", "colours")
+
+    def __init__(self, s: BurgundyDice, p: Sheet) -> None:
+        self.areas: float = 0.0
+        self.bonuses: float = 0.0
+        self.colours: float = 0.0
+        self.choice: float = 0.0
+        tables = learned(s.rules)
+        now = moment(s)
+        if now == tables.moments:
+            return
+        base = now * tables.width
+        for number in tables.features(s, p, now):
+            worth = tables.learnt.value([number])
+            if number < base + tables.bonuses:
+                self.areas += worth
+            elif number < base + tables.colours:
+                self.bonuses += worth
+            elif number < base + tables.choices:
+                self.colours += worth
+            else:
+                self.choice += worth
+
+
+def merits(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> list[Merit]:
+    m = Merits(texts)
+    p = s.sheets[seat]
+    if isinstance(action, Mark):
+        _marked(m, s, p, action)
+    elif isinstance(action, Change):
+        _changed(m, s, p, action)
+    elif isinstance(action, PaySilver):
+        _second(m, s, p)
+    elif isinstance(action, Sell):
+        _sold(m, s, p, action)
+    elif isinstance(action, Start):
+        _start(m, p, action.field)
+    elif action is DONE:
+        if p.step == MARKED and s.can_pay_silver(p) and not _is_last(s):
+            m.add(1.0, "keep_silver")
+    else:
+        _worker(m, s, p)
+    return m.best_first()
+
+
+def _is_last(s: BurgundyDice) -> bool:
+    """Whether no round follows in which a bonus could be used."""
+    return s.phase == LAST_PHASE and s.is_last_round()
+
+
+def _worker(m: Merits, s: BurgundyDice, p: Sheet) -> None:
+    """Taken instead of a mark."""
+    fits = p.changed != NO_DIE or s.markable_fields(p) != 0
+    if not _is_last(s):
+        m.add(1.0, "worker" if fits else "worker_nothing")
+        return
+    if not fits:
+        m.add(1.0, "nothing")
+    _tie(m, s)
+
+
+def _tie(m: Merits, s: BurgundyDice) -> None:
+    """All that a bonus is good for after the last round."""
+    if not s.rules.solo:
+        m.add(0.1, "tie")
+
+
+# ---- a field is marked -------------------------------------------------------------
+
+
+def _marked(m: Merits, s: BurgundyDice, p: Sheet, action: Mark) -> None:
+    after = p.clone()
+    action.play(s, after)
+    before, then = Terms(s, p), Terms(s, after)
+    _area(m, s, p, after, action.field, then.areas - before.areas)
+    _colour(m, s, p, action.field, then.colours - before.colours)
+    usable = _usable(after)
+    more = usable - _usable(p)
+    if more > 0:
+        worth = max(0.1, then.choice - before.choice)
+        m.add(worth, "pairs", usable=usable, more=more, pairs=PAIRS)
+
+
+def _area(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth: float) -> None:
+    """How far its area is then; once complete, what its bonus is good for."""
+    estate = p.estate
+    size = estate.area[field].bit_count()
+    missing = (estate.area[field] & ~p.marked).bit_count() - 1
+    if not missing:
+        _bonus(m, s, p, after, estate.bonus[field])
+        return
+    area = m.texts(f"area.{COLOURS[estate.colour[field]]}")
+    points = counted(m.texts, "point", _completed(s, p, field))
+    worth = max(0.3, worth)
+    if missing == 1:
+        m.add(worth, "area_nearly", area=area, done=size - 1, size=size, points=points)
+    elif missing == size - 1:
+        m.add(worth, "area_begun", area=area, size=size, points=points)
+    else:
+        m.add(worth, "area_grows", area=area, done=size - missing, size=size)
+
+
+def _bonus(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> None:
+    """What the bonus of an area is good for, if there is a circle for it and a round to use it."""
+    if bonus == NO_BONUS or after.bonuses(bonus) == p.bonuses(bonus):
+        return
+    now = bonus == SILVER and after.step == MARKED and s.can_pay_silver(after)
+    if now or not _is_last(s):
+        m.add(judgement.BONUS_WORTH[bonus], f"bonus_{BONUSES[bonus]}")
+    else:
+        _tie(m, s)
+
+
+def _completed(s: BurgundyDice, p: Sheet, field: int) -> int:
+    """What the area of a field scores if it is filled in this phase."""
+    points = s.rules.area_points[s.phase][p.estate.area[field].bit_count()]
+    return 2 * points if p.estate.colour[field] == YELLOW else points
+
+
+def _colour(m: Merits, s: BurgundyDice, p: Sheet, field: int, worth: float) -> None:
+    colour = p.estate.colour[field]
+    missing = (p.estate.whole[colour] & ~p.marked).bit_count() - 1
+    brings = colour_worth(s, colour)
+    if not brings or missing > CLOSE:
+        return
+    points = counted(m.texts, "point", brings)
+    said = m.texts(f"colour_fields.{COLOURS[colour]}")
+    if missing:
+        m.add(max(0.2, worth), "colour", missing=missing, fields=said, points=points)
+    else:
+        m.add(brings, "colour_full", fields=said, points=points)
+
+
+def _usable(p: Sheet) -> int:
+    """How many pairs of a number and a colour have a field now."""
+    return round(judgement.choice(p) / judgement.CHOICE_WORTH * PAIRS)
+
+
+# ---- bonuses -----------------------------------------------------------------------
+
+
+def wastes(s: BurgundyDice, action: Action) -> bool:
+    """A bonus for what another die shows: all its fields can be marked without it."""
+    if not isinstance(action, Change):
+        return False
+    return action.value in (s.colours if action.bonus == MONK else s.pips)
+
+
+def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
+    if wastes(s, action):
+        m.add(0.0, f"wasted_{BONUSES[action.bonus]}")
+        return
+    after = p.clone()
+    action.play(s, after)
+    _best_mark(m, s, after, "change")
+    if not s.markable_fields(p):
+        m.add(1.0, "nothing")
+
+
+def _second(m: Merits, s: BurgundyDice, p: Sheet) -> None:
+    after = p.clone()
+    s.pay_silver(after)
+    _best_mark(m, s, after, "second")
+
+
+def _best_mark(m: Merits, s: BurgundyDice, p: Sheet, key: str) -> None:
+    """What the pair that a bonus was given for can do."""
+    field = _best_field(s, p)
+    if field == NO_FIELD:
+        return
+    area = m.texts(f"area.{COLOURS[p.estate.colour[field]]}")
+    if completes(p, field):
+        points = _completed(s, p, field)
+        m.add(points, f"{key}_area", area=area, points=counted(m.texts, "point", points))
+    else:
+        size = p.estate.area[field].bit_count()
+        m.add(1.0, f"{key}_field", area=area, size=size, field=FIELD_NAMES[field])
+
+
+def _best_field(s: BurgundyDice, p: Sheet) -> int:
+    """The field that promises most for the pair that is to be used now."""
+    marks: list[Action] = []
+    s.list_marks(p, marks)
+    tables, now = learned(s.rules), moment(s)
+    best, most = NO_FIELD, -1000.0
+    for mark in marks:
+        assert isinstance(mark, Mark)
+        after = p.clone()
+        mark.play(s, after)
+        worth = standing(s, after) + tables.promise(s, after, now)
+        if worth > most:
+            best, most = mark.field, worth
+    return best
+
+
+def _sold(m: Merits, s: BurgundyDice, p: Sheet, action: Sell) -> None:
+    after = p.clone()
+    action.play(s, after)
+    count = after.bonuses(SILVER) - p.bonuses(SILVER)
+    if count:
+        m.add(judgement.BONUS_WORTH[SILVER] * count, "sale", count=count)
+    elif not action.count and not _is_last(s):
+        m.add(0.3, "keep_goods")
+
+
+# ---- the start castle --------------------------------------------------------------
+
+
+def _start(m: Merits, p: Sheet, field: int) -> None:
+    around = fields_of(NEIGHBOURS[field])
+    colours = len({p.estate.colour[other] for other in around})
+    m.add(1.0, "start", fields=len(around), count=colours)
+    small = [other for other in around if p.estate.area[other].bit_count() <= CLOSE]
+    if small:
+        m.add(0.8, "start_small", count=len(small))
+    m.add(0.5, f"bonus_{BONUSES[p.estate.bonus[field]]}")

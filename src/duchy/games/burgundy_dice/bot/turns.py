@@ -1,0 +1,175 @@
+"""Every way to play out the round that runs: what the sheet looks like after it."""
+
+from duchy.core.engine.action import Action
+from duchy.games.burgundy_dice.rules import setup
+from duchy.games.burgundy_dice.rules.actions import (
+    COMBINATIONS,
+    DONE,
+    MARK,
+    PAY_SILVER,
+    SELL,
+    TAKE_WORKER,
+    USE_MONK,
+    USE_WORKER,
+    Move,
+)
+from duchy.games.burgundy_dice.rules.components.estate import GOOD, MONK, SILVER, WORKER
+from duchy.games.burgundy_dice.rules.sheet import (
+    CHANGED_DIE,
+    CHOOSE_CASTLE,
+    CONFIRM,
+    FIRST_COMBINATION,
+    MARKED,
+    SECOND_COMBINATION,
+    SELL_GOODS,
+    WAITING,
+    Sheet,
+)
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
+
+
+class Turn:
+    """The next action towards a finished round, and the sheet as it is then."""
+
+    __slots__ = ("action", "after", "worth")
+
+    def __init__(self, action: Action, after: Sheet) -> None:
+        self.action: Action = action
+        self.after: Sheet = after
+        self.worth: float = 0.0
+
+
+def turns(s: BurgundyDice, p: Sheet) -> list[Turn]:
+    """Every different sheet that the seat can still reach in this round.
+
+    Two combinations that write the same number in the same field count once, and a bonus that is
+    not needed for a field is kept. Goods are sold all together: a sale costs nothing.
+    """
+    out: list[Turn] = []
+    step = p.step
+    if step == FIRST_COMBINATION:
+        _first(s, p, out)
+    elif step == SELL_GOODS:
+        _sell(s, p, out)
+    elif step == MARKED:
+        out.append(Turn(DONE, p))
+        if s.can_pay_silver(p):
+            paid = p.clone()
+            s.pay_silver(paid)
+            _second(s, paid, PAY_SILVER, [0] * 7, out)
+    elif step in (SECOND_COMBINATION, CHANGED_DIE):
+        marks: list[Action] = []
+        s.list_marks(p, marks)
+        _each(s, p, marks, out)
+    elif step == CHOOSE_CASTLE:
+        castles: list[Action] = []
+        setup.list_castles(s, castles)
+        _each(s, p, castles, out)
+    elif step in (CONFIRM, WAITING):
+        out.append(Turn(DONE, p))
+    return out
+
+
+def _sell(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
+    sale = SELL[p.bonuses(GOOD)]
+    sold = p.clone()
+    sale.play(s, sold)
+    _first(s, sold, out)
+    for turn in out:
+        turn.action = sale
+
+
+def _first(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
+    seen = [0] * 7  # by number: the fields that need no bonus
+    silver = p.bonuses(SILVER) > 0
+    for combination in range(COMBINATIONS):
+        number = s.pips[combination >> 1]
+        fields = s.markable(p, combination) & ~seen[number]
+        while fields:
+            lowest = fields & -fields
+            fields ^= lowest
+            field = lowest.bit_length() - 1
+            mark = MARK[combination][field]
+            after = p.clone()
+            s.mark(after, combination, field)
+            out.append(Turn(mark, after))
+            if after.bonuses(SILVER) > 0 and s.can_pay_silver(after):
+                paid = after.clone()
+                s.pay_silver(paid)
+                # with silver at hand before, either field can come first: one order is enough
+                _second(s, paid, mark, seen if silver else [0] * 7, out)
+            seen[number] |= lowest
+    if p.bonuses(MONK):
+        _with_monk(s, p, seen, out)
+    if p.bonuses(WORKER):
+        _with_worker(s, p, seen, out)
+    after = p.clone()
+    s.take_worker(after)
+    out.append(Turn(TAKE_WORKER, after))
+
+
+def _second(
+    s: BurgundyDice, paid: Sheet, action: Action, known: list[int], out: list[Turn]
+) -> None:
+    """Each second field, once for each number, but those that were first already."""
+    written = known[:]
+    for combination in range(COMBINATIONS):
+        number = s.pips[combination >> 1]
+        fields = s.markable(paid, combination) & ~written[number]
+        written[number] |= fields
+        while fields:
+            lowest = fields & -fields
+            fields ^= lowest
+            after = paid.clone()
+            s.mark(after, combination, lowest.bit_length() - 1)
+            out.append(Turn(action, after))
+
+
+def _each(s: BurgundyDice, p: Sheet, actions: list[Action], out: list[Turn]) -> None:
+    """Actions that end the turn."""
+    for action in actions:
+        after = p.clone()
+        assert isinstance(action, Move)
+        action.play(s, after)
+        out.append(Turn(action, after))
+
+
+def _with_monk(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
+    """A colour die changed: any field that takes one of the numbers."""
+    free = p.reach & ~p.marked
+    for die in range(2):
+        number = s.pips[die]
+        if die == 1 and number == s.pips[0]:
+            return
+        fields = p.fits[number] & free & ~seen[number]
+        while fields:
+            lowest = fields & -fields
+            fields ^= lowest
+            field = lowest.bit_length() - 1
+            change = USE_MONK[p.estate.colour[field]][0]
+            _changed(s, p, change, 2 * die, field, out)
+
+
+def _with_worker(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
+    """A pip die changed: any field of one of the colours."""
+    free = p.reach & ~p.marked
+    for die in range(2):
+        colour = s.colours[die]
+        if die == 1 and colour == s.colours[0]:
+            return
+        for number in range(1, 7):
+            fields = p.fits[number] & p.estate.whole[colour] & free & ~seen[number]
+            while fields:
+                lowest = fields & -fields
+                fields ^= lowest
+                change = USE_WORKER[number][0]
+                _changed(s, p, change, die, lowest.bit_length() - 1, out)
+
+
+def _changed(
+    s: BurgundyDice, p: Sheet, change: Move, combination: int, field: int, out: list[Turn]
+) -> None:
+    after = p.clone()
+    change.play(s, after)
+    s.mark(after, combination, field)
+    out.append(Turn(change, after))

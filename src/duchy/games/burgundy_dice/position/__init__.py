@@ -1,0 +1,1 @@
+"""Positions as text, written and read; see docs/positions.md."""

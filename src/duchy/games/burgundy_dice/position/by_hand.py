@@ -1,0 +1,105 @@
+"""Games of the dice game by hand: whose game it is, and the roll of every round."""
+
+from typing import Final
+
+from duchy.core.engine.event import Event
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.formats.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
+from duchy.games.burgundy_dice.position.reading import parse_roll
+from duchy.games.burgundy_dice.position.writing import roll_text
+from duchy.games.burgundy_dice.rules import setup
+from duchy.games.burgundy_dice.rules.components.estate import COLOURS
+from duchy.games.burgundy_dice.rules.points import PHASES
+from duchy.games.burgundy_dice.rules.ruleset import Rules
+from duchy.games.burgundy_dice.rules.state import ROLLS, BurgundyDice
+
+NO_DICE: Final = "its dice are missing, as 'dice: 4 6 yellow orange 1'"
+
+
+class DiceScribe(Scribe):
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self.rules: Rules = rules
+        self.seed: int = seed
+        self.guesses = False
+
+    def begin(self, notes: Notes) -> BurgundyDice:
+        s = setup.deal(self.rules, self.seed)
+        rng = Rng.seeded(self.seed).fork()
+        rolls: list[list[int]] = []
+        heading: Line | None = None  # of a round whose dice are not told yet
+        last = ""  # the heading before
+        owned = False
+        for line in notes.lines:
+            if line.kind == HEADING:
+                if line.text == last:
+                    raise line.refuse(TWICE)
+                if heading is not None:
+                    raise heading.refuse(NO_DICE)
+                if line.text.startswith("round"):
+                    heading = line
+                last = line.text
+            elif line.kind == MOVE:
+                if heading is not None:
+                    raise heading.refuse(NO_DICE)
+            elif line.key == "owner" and not rolls and heading is None:
+                if owned:
+                    raise line.refuse(TWICE)
+                owned = True
+                s.owner = line.wholes(0, s.seats - 1)[0]
+            elif line.key == "dice":
+                if heading is None:
+                    raise line.refuse("dice are told once for each round, below its heading")
+                rolls.append(self._roll(line, rng))
+                heading = None
+            else:
+                raise line.refuse("no such line here; known are owner and dice")
+        s.chance.foretell({ROLLS: rolls})
+        setup.open_game(s)
+        return s
+
+    def _roll(self, line: Line, rng: Rng) -> list[int]:
+        facts = self.rules.facts
+        words = line.words()
+        for place, word in enumerate(words):
+            if word == UNKNOWN:
+                face = rng.below(6)
+                if place in (2, 3):
+                    words[place] = COLOURS[facts.colour_faces[face]]
+                else:
+                    words[place] = str(
+                        (facts.hourglass_faces if place == 4 else facts.pip_faces)[face]
+                    )
+        roll, why = parse_roll(self.rules, " ".join(words))
+        if why:
+            raise line.refuse(why)
+        return roll
+
+    def headings(self, state: State) -> list[str]:
+        assert isinstance(state, BurgundyDice)
+        phase = f"phase {PHASES[state.phase]}"
+        return [phase] if state.founding else [phase, f"round {state.rounds[state.phase]}"]
+
+    # ---- writing -------------------------------------------------------------------
+
+    def opening(self, state: State) -> list[str]:
+        assert isinstance(state, BurgundyDice)
+        lines: list[str] = []
+        if self.rules.options["owner"] == "random" and state.seats > 1:
+            lines.append(f"owner: {state.owner}")
+        lines += ["", f"phase {PHASES[state.phase]}"]
+        return lines if state.founding else lines + self._round(state)
+
+    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
+        assert isinstance(before, BurgundyDice)
+        assert isinstance(state, BurgundyDice)
+        if state.over or before.rounds == state.rounds:
+            return []
+        lines: list[str] = []
+        if before.phase != state.phase:
+            lines += ["", f"phase {PHASES[state.phase]}"]
+        return lines + self._round(state)
+
+    def _round(self, s: BurgundyDice) -> list[str]:
+        roll = [*s.pips, *s.colours, s.hourglasses]
+        return ["", f"round {s.rounds[s.phase]}", f"dice: {roll_text(roll)}"]

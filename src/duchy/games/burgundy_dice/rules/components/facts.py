@@ -1,0 +1,200 @@
+"""The printed facts, read from `data/` and checked."""
+
+from pathlib import Path
+
+from duchy.core.formats.data import Source, Table
+from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUSES,
+    COLOURS,
+    GREEN,
+    LETTERS,
+    ROW_WIDTHS,
+    SQUARES,
+    Estate,
+)
+
+LEVELS = ("rulebook", "certain", "likely", "reconstructed")
+# What each colour asks of a number beside its own list, and what its areas bring. These are the
+# rules themselves; the file states them and cannot change them.
+CONDITIONS = (
+    "none",
+    "none",
+    "none",
+    "all_different_in_area",
+    "number_present_in_a_neighbour",
+    "all_equal_in_area",
+)
+REWARDS = (*BONUSES, "by_square_colour", "double_area_points")
+LARGEST_AREA = 4
+
+
+class Facts:
+    """Everything the sheets and dice say."""
+
+    def __init__(self, owner: Path | None = None, version: str = "") -> None:
+        source = Source("duchy.games.burgundy_dice", owner, version)
+        file = source.load("facts.toml")
+        file.only(
+            "meta",
+            "colour",
+            "castle_square",
+            "area_points",
+            "area_points_level",
+            "dice",
+            "time",
+            "circles",
+            "bonus_use",
+            "solo",
+            "estate",
+        )
+        self.reconstructed: list[str] = []
+        self._read_colours(file)
+        self._read_area_points(file)
+        self._read_dice(file.table("dice"))
+        self._read_time(file)
+        self._read_circles(file)
+        self._read_bonuses(file.table("bonus_use"))
+        self.estates: dict[str, Estate] = self._estates(file)
+        self.replaced: list[str] = source.replaced
+        self.fingerprint: str = source.fingerprint()
+        self.named: str = source.named()
+
+    def _weigh(self, table: Table, key: str, fact: str) -> None:
+        """Remember a fact that no source shows."""
+        if table.text(key, among=LEVELS) == "reconstructed":
+            self.reconstructed.append(f"{fact} (facts.toml, {table.path}.{key})")
+
+    def _read_colours(self, file: Table) -> None:
+        self.numbers: list[list[int]] = []  # what may be written, by colour
+        self.field_counts: list[int] = []
+        self.full_first: list[int] = []
+        self.full_second: list[int] = []
+        tables = file.tables("colour")
+        if [table.text("id") for table in tables] != list(COLOURS):
+            raise file.refuse("colour", f"must be {', '.join(COLOURS)}, in this order")
+        for colour, table in enumerate(tables):
+            table.only(
+                "id",
+                "code",
+                "numbers",
+                "rule",
+                "bonus",
+                "fields",
+                "full_first",
+                "full_second",
+                "full_level",
+            )
+            table.text("code", among=(LETTERS[colour],))
+            table.text("rule", among=(CONDITIONS[colour],))
+            table.text("bonus", among=(REWARDS[colour],))
+            self.numbers.append(table.wholes("numbers", 1, 6))
+            self.field_counts.append(table.whole("fields", 1, 37))
+            self.full_first.append(table.whole("full_first", 0, 99))
+            self.full_second.append(table.whole("full_second", 0, 99))
+            self._weigh(table, "full_level", f"the extra points for all {COLOURS[colour]} fields")
+
+    def _read_area_points(self, file: Table) -> None:
+        table, levels = file.table("area_points"), file.table("area_points_level")
+        sizes = [str(size) for size in range(1, LARGEST_AREA + 1)]
+        table.only(*sizes)
+        levels.only(*sizes)
+        # area_points[phase][size]
+        self.area_points: list[list[int]] = [[0], [0], [0]]
+        for size in sizes:
+            column = table.wholes(size, 0, 99, size=3)
+            if sorted(column, reverse=True) != column:
+                raise table.refuse(size, "an area never brings more points later (DIC-V-012)")
+            for phase in range(3):
+                self.area_points[phase].append(column[phase])
+            self._weigh(levels, size, f"the points for areas of size {size}")
+
+    def _read_dice(self, dice: Table) -> None:
+        for key in ("number_dice", "colour_dice"):
+            dice.whole(key, 2, 2)
+        dice.whole("hourglass_dice", 1, 1)
+        self.pip_faces: list[int] = dice.wholes("number_faces", 1, 6, size=6)
+        names = dice.texts("colour_faces", among=COLOURS, size=6)
+        self.colour_faces: list[int] = [COLOURS.index(name) for name in names]
+        self.hourglass_faces: list[int] = dice.wholes("hourglass_faces", 1, 2, size=6)
+        self._weigh(dice, "colour_level", "the faces of the colour dice")
+        self._weigh(dice, "hourglass_level", "how many faces of the hourglass die are double")
+
+    def _read_time(self, file: Table) -> None:
+        file.table("meta").whole("phases", 3, 3)
+        time = file.table("time")
+        self.boxes: int = time.whole("boxes_per_column", 1, 99)
+        self._weigh(time, "boxes_level", "the boxes of a time column")
+        self.solo_rounds: int = time.whole("solo_rounds_per_phase", 1, 99)
+        solo = file.table("solo")
+        self.grades: list[int] = [
+            solo.whole(key, 0, 999) for key in ("good_score", "very_good_score", "top_score")
+        ]
+        first = solo.wholes("full_colour_first_value_in_phases", 1, 3)
+        # solo: whether a full colour brings the larger value, by phase (DIC-T-005)
+        self.solo_first: list[bool] = [phase + 1 in first for phase in range(3)]
+
+    def _read_circles(self, file: Table) -> None:
+        squares = file.table("castle_square")
+        squares.only(*SQUARES)
+        for bonus, square in enumerate(SQUARES):
+            squares.text(square, among=(BONUSES[bonus],))
+        circles = file.table("circles")
+        circles.only(*BONUSES, "castle_row", "level")
+        row = circles.texts("castle_row", size=4)
+        if sorted(row) != sorted(BONUSES):
+            raise circles.refuse("castle_row", f"must hold {', '.join(BONUSES)} once each")
+        # circles beside the hex of each bonus; 0 is as many as are needed
+        self.circles: list[int] = [circles.whole(name, 0, 99) for name in BONUSES]
+        self._weigh(circles, "level", "how many circles the sheet has for each bonus")
+
+    def _read_bonuses(self, table: Table) -> None:
+        table.whole("max_per_turn", 1, 1)
+        self.sale_points: int = table.whole("good_sale_vp", 0, 99)
+        self.sale_silver: int = table.whole("good_sale_silver", 1, 1)
+        table.text("no_combination_gives", among=("worker",))
+        self.start_points: int = table.whole("start_castle_vp", 0, 99)
+        self._weigh(table, "level", "what the bonuses bring")
+
+    def _estates(self, file: Table) -> dict[str, Estate]:
+        estates: dict[str, Estate] = {}
+        names = tuple(file.table("meta").texts("estates"))
+        for table in file.tables("estate"):
+            table.only("id", "level", "rows", "areas")
+            name = table.text("id", among=names)
+            estates[name] = self._estate(table, name)
+            self._weigh(table, "level", f"estate {name}")
+        for name in names:
+            if name not in estates:
+                raise file.refuse("estate", f"estate {name} is missing")
+        return estates
+
+    def _estate(self, table: Table, name: str) -> Estate:
+        tokens: list[str] = []
+        known = [letter for letter in LETTERS if letter != "C"] + list(SQUARES)
+        rows = table.get("rows")
+        if not isinstance(rows, list) or len(rows) != len(ROW_WIDTHS):
+            raise table.refuse("rows", f"must be {len(ROW_WIDTHS)} rows")
+        for row, width in zip(rows, ROW_WIDTHS):
+            if not isinstance(row, list) or len(row) != width:
+                raise table.refuse("rows", f"{row!r} must have {width} fields")
+            for token in row:
+                if token not in known:
+                    raise table.refuse("rows", f"{token!r} is not one of {', '.join(known)}")
+                tokens.append(str(token))
+        for square in SQUARES:
+            if tokens.count(square) != 1:
+                raise table.refuse("rows", f"there must be one castle {square}")
+        estate = Estate(name, tokens, self.numbers)
+        areas = table.table("areas")
+        areas.only(*LETTERS)
+        for colour, letter in enumerate(LETTERS):
+            found = len(estate.fields[colour])
+            if found != self.field_counts[colour]:
+                why = f"{found} fields are {COLOURS[colour]}, not {self.field_counts[colour]}"
+                raise table.refuse("rows", why)
+            sizes = estate.sizes(colour)
+            if sizes != areas.wholes(letter, 1, LARGEST_AREA):
+                raise areas.refuse(letter, f"the rows have {COLOURS[colour]} areas of {sizes}")
+        if estate.sizes(GREEN) != [1, 1, 1, 1]:
+            raise table.refuse("rows", "every castle must be an area by itself (DIC-C-007)")
+        return estate
