@@ -5,12 +5,12 @@ from statistics import fmean
 import pytest
 
 import duchy
-from duchy.bots.levels import NAMES, level
-from duchy.bots.search import Effort, Search
+from duchy.bots.search import Search
 from duchy.bots.training import Course, Lesson
+from duchy.core.engine.level import LEVELS, SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.vantage import Vantage
-from duchy.core.learning.linear_model import Study
+from duchy.core.learning.linear_model import TrainingConfig
 
 GAME = duchy.game("burgundy")
 EVERYTHING: dict[str, object] = {
@@ -85,7 +85,7 @@ def test_a_search_plays_any_variant_legally(seats: int, options: dict[str, objec
     """Every seventh decision is thought about, the others are the policy's."""
     state = GAME.start(seats, 5, options)
     rng = Rng.seeded(2)
-    search = Search(GAME, Effort(6, seconds=60.0, worlds=2), Rng.seeded(3))
+    search = Search(GAME, SearchConfig(6, seconds=60.0, determinizations=2), Rng.seeded(3))
     count = 0
     while not state.over:
         for seat in state.to_act():
@@ -116,7 +116,7 @@ def test_the_outlook_ends_in_the_result(seats: int):
 
 def test_levels_think_harder_one_by_one():
     for seats in (1, 2, 3, 4):
-        efforts = [level(name, "burgundy", seats).effort.iterations for name in NAMES]
+        efforts = [duchy.game("burgundy").levels(seats)[name].search.iterations for name in LEVELS]
         assert efforts == sorted(efforts)
 
 
@@ -130,7 +130,7 @@ def test_learning_repeats_itself_and_comes_nearer():
         learnt.weights = before[:]
         course = Course(GAME, 2, GAME.settle(2, {}), None, 9)
         course.iterations = 2
-        course.study = Study(credit=1.0)
+        course.study = TrainingConfig(credit=1.0)
         course.next()
         taught.append(learnt.weights)
         lesson = course.memory[0]
@@ -156,7 +156,7 @@ def test_means_correct_a_step_and_by_less_those_before_it():
     assert learnt is not None
     before = learnt.weights
     course = Course(GAME, 1, GAME.settle(1, {}), None, 9)
-    course.study = Study(credit=0.5)
+    course.study = TrainingConfig(credit=0.5)
     learnt.weights = [5.0, 2.0, *before[2:]]
     lesson = Lesson()
     for feature, known, mean in ((0, 10.0, 16.0), (1, 12.0, 15.0)):
@@ -175,7 +175,7 @@ def test_what_was_learnt_is_the_mean_of_the_steady_games():
     learnt.weights = before[:]
     course = Course(GAME, 2, GAME.settle(2, {}), 4, 9)
     course.iterations = 0
-    course.study = Study(steady=0.5)
+    course.study = TrainingConfig(steady=0.5)
     after: list[list[float]] = []
     for _ in range(4):
         course.next()

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 import duchy
-from duchy.bots.levels import level
-from duchy.bots.search import Effort, Search
+from duchy.bots.search import Search
 from duchy.coach.advice import Counsel
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
@@ -71,11 +71,13 @@ def small_endgames(
 
 @pytest.mark.parametrize("seats, options", SCENES, ids=str)
 def test_the_last_turn_is_solved(seats: int, options: dict[str, object]):
-    effort = Effort(1, seconds=60.0, solve=level("expert", "burgundy", seats).effort.solve)
+    config = SearchConfig(
+        1, seconds=60.0, solve=duchy.game("burgundy").levels(seats)["expert"].search.solve
+    )
     scenes = small_endgames(seats, options)
     assert scenes
     for state, seat in scenes:
-        search = Search(BURGUNDY, effort, Rng.seeded(0))
+        search = Search(BURGUNDY, config, Rng.seeded(0))
         standings = search.rank(Vantage(state, seat, Rng.seeded(1)))
         assert search.endgame is not None
         assert {one.action for one in standings} == set(state.legal(seat))
@@ -90,9 +92,9 @@ def test_the_last_turn_is_solved(seats: int, options: dict[str, object]):
 def test_an_exactly_best_move_is_never_charged_and_a_worse_one_what_it_cost(
     seats: int, options: dict[str, object]
 ):
-    effort = Effort(1, seconds=60.0, solve=60_000)
+    config = SearchConfig(1, seconds=60.0, solve=60_000)
     for state, seat in small_endgames(seats, options):
-        counsel = Counsel(BURGUNDY, Vantage(state, seat, Rng.seeded(1)), effort, Rng.seeded(0))
+        counsel = Counsel(BURGUNDY, Vantage(state, seat, Rng.seeded(1)), config, Rng.seeded(0))
         seen: dict[str, float] = {}
         exact: dict[str, float] = {}
         for action in state.legal(seat):
@@ -135,7 +137,7 @@ def test_a_shield_can_place_what_the_last_die_took():
     """Shield 14 places the city hall when the phase ends, and that places a stored tile: the pig
     that the last die takes still scores."""
     state = BURGUNDY.position(SHIELD_14)
-    search = Search(BURGUNDY, Effort(1, seconds=60.0, solve=60_000), Rng.seeded(0))
+    search = Search(BURGUNDY, SearchConfig(1, seconds=60.0, solve=60_000), Rng.seeded(0))
     found = {one.action: one.worth for one in search.rank(Vantage(state, 0, Rng.seeded(1)))}
     assert search.endgame is not None
     seen: dict[str, float] = {}
@@ -153,7 +155,7 @@ def test_what_comes_first_is_checked_against_the_best_replies():
         seat = state.to_act()[0]
         state.apply(seat, BURGUNDY.playout(state, seat, state.legal(seat), rng))
     first = state.to_act()[0]
-    search = Search(BURGUNDY, Effort(1, seconds=60.0, solve=60_000), Rng.seeded(0))
+    search = Search(BURGUNDY, SearchConfig(1, seconds=60.0, solve=60_000), Rng.seeded(0))
     while len(state.legal(first)) > 3 and state.to_act() == [first]:
         state.apply(first, BURGUNDY.playout(state, first, state.legal(first), rng))
     search.rank(Vantage(state, first, Rng.seeded(1)))
@@ -170,7 +172,7 @@ def test_a_best_move_that_looks_poor_is_found():
             legal = state.legal(seat)
             if len(legal) > 14:
                 continue
-            search = Search(BURGUNDY, Effort(1, seconds=60.0, solve=60_000), Rng.seeded(0))
+            search = Search(BURGUNDY, SearchConfig(1, seconds=60.0, solve=60_000), Rng.seeded(0))
             best = search.rank(Vantage(state, seat, Rng.seeded(1)))[0]
             quick = BURGUNDY.playout(state, seat, legal, Rng.seeded(0))
             after = state.clone()
@@ -182,7 +184,7 @@ def test_a_best_move_that_looks_poor_is_found():
 
 def test_an_endgame_that_is_too_large_is_searched_as_ever():
     state, seat = next(last_choices(BURGUNDY, 2, {"board": "5"}, 1))
-    search = Search(BURGUNDY, Effort(40, seconds=60.0, solve=1), Rng.seeded(0))
+    search = Search(BURGUNDY, SearchConfig(40, seconds=60.0, solve=1), Rng.seeded(0))
     standings = search.rank(Vantage(state, seat, Rng.seeded(1)))
     assert search.endgame is None
     assert sum(one.visits for one in standings) > len(standings)
@@ -191,7 +193,7 @@ def test_an_endgame_that_is_too_large_is_searched_as_ever():
 def test_what_is_hidden_cannot_be_acted_on():
     """Alone on a full deck, the Card Game's expert sees the same whatever lies face down."""
     game = duchy.game("burgundy_cards")
-    effort = Effort(20, seconds=60.0, solve=2_000)
+    config = SearchConfig(20, seconds=60.0, solve=2_000)
     state = game.start(2, 4)
     rng = Rng.seeded(4)
     checked = 0
@@ -199,10 +201,10 @@ def test_what_is_hidden_cannot_be_acted_on():
         seat = state.to_act()[0]
         legal = state.legal(seat)
         if len(legal) > 1:
-            search = Search(game, effort, Rng.seeded(0))
+            search = Search(game, config, Rng.seeded(0))
             ranked = search.rank(Vantage(state, seat, Rng.seeded(1)))
             if search.endgame is not None:
-                again = Search(game, effort, Rng.seeded(0))
+                again = Search(game, config, Rng.seeded(0))
                 other = state.imagine(seat, Rng.seeded(9))
                 same = again.rank(Vantage(other, seat, Rng.seeded(1)))
                 assert [(one.action, one.worth) for one in same] == [

@@ -4,15 +4,15 @@ import pytest
 
 import duchy
 from duchy.bots import BOTS, Bot, bot
-from duchy.bots.levels import NAMES, level
-from duchy.bots.search import Effort, Search
+from duchy.bots.search import Search
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import LEVELS, SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
 
 GAMES = ("artificium", "burgundy", "burgundy_cards", "burgundy_dice")
-QUICK = Effort(12, seconds=60.0, worlds=4)
+QUICK = SearchConfig(12, seconds=60.0, determinizations=4)
 
 
 def later(game: Game, seats: int, seed: int, actions: int) -> State:
@@ -33,10 +33,10 @@ def later(game: Game, seats: int, seed: int, actions: int) -> State:
 def test_every_level_is_there_for_every_number_of_seats(id: str):
     game = duchy.game(id)
     for seats in range(game.fewest_seats, game.most_seats + 1):
-        for name in NAMES:
+        for name in LEVELS:
             assert name in BOTS
-            effort = level(name, id, seats).effort
-            assert effort.seconds <= (1.5 if name == "expert" else 0.3)
+            config = duchy.game(id).levels(seats)[name].search
+            assert config.seconds <= (1.5 if name == "expert" else 0.3)
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -54,7 +54,7 @@ def test_a_search_answers_with_a_legal_action_wherever_it_is_asked(id: str):
 def test_worlds_that_differ_in_hidden_things_alone_are_played_alike(iterations: int):
     """With the same chance, so that nothing but what the seat sees can make a difference."""
     game = duchy.game("burgundy")
-    effort = Effort(iterations, seconds=600.0, worlds=4)
+    config = SearchConfig(iterations, seconds=600.0, determinizations=4)
     for actions in (0, 9, 40):
         state = later(game, 2, 5, actions)
         seat = state.to_act()[0]
@@ -62,17 +62,17 @@ def test_worlds_that_differ_in_hidden_things_alone_are_played_alike(iterations: 
         assert other.view(seat) == state.view(seat)
         assert other.position() != state.position()
         ranked = [
-            Search(game, effort, Rng.seeded(4)).rank(Vantage(world, seat, Rng.seeded(3)))
+            Search(game, config, Rng.seeded(4)).rank(Vantage(world, seat, Rng.seeded(3)))
             for world in (state, other)
         ]
         first, second = ([(r.action, r.visits, r.points) for r in each] for each in ranked)
         assert first == second
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", LEVELS)
 def test_the_same_seed_plays_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     game = duchy.game("artificium")
-    monkeypatch.setattr(level(name, "artificium", 2).effort, "seconds", 600.0)
+    monkeypatch.setattr(duchy.game("artificium").levels(2)[name].search, "seconds", 600.0)
     state = later(game, 2, 8, 6)
     seat = state.to_act()[0]
     first, second = (
@@ -84,7 +84,7 @@ def test_the_same_seed_plays_the_same(name: str, monkeypatch: pytest.MonkeyPatch
 def test_when_time_is_up_a_search_stops():
     game = duchy.game("burgundy")
     state = later(game, 2, 1, 0)
-    search = Search(game, Effort(1000, seconds=0.0), Rng.seeded(1))
+    search = Search(game, SearchConfig(1000, seconds=0.0), Rng.seeded(1))
     search.think(Vantage(state, state.to_act()[0], Rng.seeded(1)))
     assert search.iterations == 1
 
@@ -92,7 +92,7 @@ def test_when_time_is_up_a_search_stops():
 def test_a_choice_that_cannot_be_overtaken_ends_the_search():
     game = duchy.game("burgundy")
     state = game.start(2, 3)
-    search = Search(game, Effort(120, seconds=600.0), Rng.seeded(1))
+    search = Search(game, SearchConfig(120, seconds=600.0), Rng.seeded(1))
     search.think(Vantage(state, state.to_act()[0], Rng.seeded(1)))
     root = search.root
     assert root is not None
@@ -102,7 +102,7 @@ def test_a_choice_that_cannot_be_overtaken_ends_the_search():
 def test_within_a_turn_the_tree_is_kept():
     game = duchy.game("burgundy")
     state = game.start(2, 3)
-    search = Search(game, Effort(80, seconds=600.0), Rng.seeded(1))
+    search = Search(game, SearchConfig(80, seconds=600.0), Rng.seeded(1))
     kept = 0
     seat = state.to_act()[0]
     while state.to_act() == [seat]:

@@ -5,17 +5,17 @@ import pytest
 import duchy
 from coach.dice_race import SAFE, DiceRace, Race
 from duchy.bots import bot
-from duchy.bots.levels import NAMES
-from duchy.bots.search import Effort, Search
+from duchy.bots.search import Search
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.level import LEVELS, SearchConfig
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", LEVELS)
 def test_a_seat_that_is_not_asked_gets_told_so(name: str):
     game = duchy.game("burgundy")
     state = game.start(2, 1)
@@ -50,7 +50,7 @@ class Stuck(DiceRace):
 def test_a_game_that_asks_and_allows_nothing_is_named():
     game = Stuck()
     state = game.start(2, 1)
-    search = Search(game, Effort(8, seconds=60.0), Rng.seeded(1))
+    search = Search(game, SearchConfig(8, seconds=60.0), Rng.seeded(1))
     with pytest.raises(IllegalAction, match="allows none"):
         search.choose(Vantage(state, 0, Rng.seeded(2)))
 
@@ -59,6 +59,6 @@ def test_nor_does_playing_on_hang_there():
     game = Stuck()
     state = game.start(2, 1)
     state.play(0, SAFE)
-    search = Search(game, Effort(8, seconds=60.0), Rng.seeded(1))
+    search = Search(game, SearchConfig(8, seconds=60.0), Rng.seeded(1))
     with pytest.raises(IllegalAction, match="allows none"):
         search._play_on(state)

@@ -4,7 +4,7 @@ import pytest
 
 import duchy
 from coach.dice_race import DiceRace
-from duchy.coach.advice import Counsel, effort, hint
+from duchy.coach.advice import Counsel, expert_config, hint
 from duchy.coach.words import texts
 from duchy.core.engine.action import Action
 from duchy.core.engine.rng import Rng
@@ -39,7 +39,7 @@ def test_three_choices_with_reasons_in_every_game(name: str):
     seat = state.to_act()[0]
     before = state.position()
     vantage = Vantage(state, seat, Rng.seeded(0))
-    counsel = Counsel(game, vantage, effort(game, 2, 30.0, 30), Rng.seeded(0))
+    counsel = Counsel(game, vantage, expert_config(game, 2, 30.0, 30), Rng.seeded(0))
     shown = counsel.shown()
     assert 1 <= len(shown) <= 3
     possible = [action.text for action in state.legal(seat)]
@@ -58,7 +58,7 @@ def test_two_equal_dice_are_one_choice():
     state = game.start(2, 1)
     seat = state.to_act()[0]
     vantage = Vantage(state, seat, Rng.seeded(0))
-    counsel = Counsel(game, vantage, effort(game, 2, 30.0, 200), Rng.seeded(0))
+    counsel = Counsel(game, vantage, expert_config(game, 2, 30.0, 200), Rng.seeded(0))
     assert len({one.words["en"] for one in counsel.shown()}) == 3
     first, second = (
         counsel.weigh(game.action(f"{counsel.best.action.text[:-1]}{die}")) for die in (1, 2)
@@ -104,7 +104,7 @@ def test_a_bonus_for_what_a_die_shows_already_is_never_advised():
     wasted = game.action("monk colour 1 as orange")
     assert wasted in s.state.legal(0)
     vantage = Vantage(s.state, 0, Rng.seeded(0))
-    counsel = Counsel(game, vantage, effort(game, s.state.seats, 30.0, 30), Rng.seeded(0))
+    counsel = Counsel(game, vantage, expert_config(game, s.state.seats, 30.0, 30), Rng.seeded(0))
     last = counsel.ranked[-1].action
     assert game.wastes(s.state, 0, last)
     assert not any(game.wastes(s.state, 0, game.action(one.action)) for one in counsel.shown())

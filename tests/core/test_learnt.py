@@ -1,12 +1,12 @@
-"""Learnt numbers: they come to promise what comes, and are stored exactly enough."""
+"""LinearModel numbers: they come to promise what comes, and are stored exactly enough."""
 
 import pytest
 
-from duchy.core.learning.linear_model import Learnt
+from duchy.core.learning.linear_model import LinearModel
 
 
-def blank(size: int, width: int = 0) -> Learnt:
-    return Learnt(size, "duchy.games.burgundy_dice", "no_such_file.txt", width)
+def blank(size: int, width: int = 0) -> LinearModel:
+    return LinearModel(size, "duchy.games.burgundy_dice", "no_such_file.txt", width)
 
 
 def test_a_sum_comes_to_promise_what_comes():

@@ -1,6 +1,8 @@
-"""The shared search: one tree over many imagined worlds.
+"""The shared search: one tree over many determinizations.
 
-Every iteration takes a world that the seat cannot tell from the true one, walks down the tree by
+A determinization is a world: a state that the seat cannot tell from the true one.
+
+Every iteration takes one of them, walks down the tree by
 the actions that are legal there, adds a node, plays on by the game's policy until its outlook can
 be trusted, and books what each acting seat then expects. Nodes are known by the actions that lead
 to them, so one tree serves all worlds; the worlds are few and used in turn, so that rival actions
@@ -15,6 +17,7 @@ from duchy.bots.endgame import SURPRISES, Endgame, surprises
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
@@ -26,56 +29,6 @@ OFTEN: Final = 8  # iterations between looks whether the choice is clear
 SOLVING: Final = 0.6  # the part of the time that an endgame may take
 CHANCE: Final = 8  # where chance is left in it, so many times fewer moves are tried,
 ENDGAME_WORLDS: Final = 11  # in so many more worlds
-
-
-class Effort:
-    """How hard to think."""
-
-    __slots__ = (
-        "beyond",
-        "curiosity",
-        "doubt",
-        "iterations",
-        "means",
-        "seconds",
-        "solve",
-        "steps",
-        "warmth",
-        "worlds",
-    )
-
-    def __init__(
-        self,
-        iterations: int,
-        seconds: float = 0.3,
-        steps: int = 0,
-        warmth: float = 2.0,
-        worlds: int = 16,
-        curiosity: float = 1.0,
-        beyond: bool = True,
-        doubt: float = 1.0,
-        means: bool = False,
-        solve: int = 0,
-    ) -> None:
-        self.iterations: int = iterations
-        self.seconds: float = seconds  # a cap; play is the same again as long as it does not bite
-        self.steps: int = steps  # the policy plays at least so many actions before the outlook
-        self.warmth: float = warmth  # weights that differ by this much, in points, differ e-fold
-        self.worlds: int = worlds
-        self.curiosity: float = curiosity  # how much to explore, in spreads of the results so far
-        # whether the tree goes on where something was shown that differs from world to world;
-        # if not, the policy does
-        self.beyond: bool = beyond
-        # the part of the iterations to come that the second choice is thought able to win; 1 stops
-        # only where the first cannot be overtaken
-        self.doubt: float = doubt
-        # whether walks end there, with the mean over what chance could have shown
-        # (`Game.expected`): so what a walk leads to is certain, and nothing is walked twice; an
-        # action is worth the best walk that begins with it, and the choice is by worth instead of
-        # by visits
-        self.means: bool = means
-        # an endgame is searched to its end, if that takes no more moves than these
-        self.solve: int = solve
 
 
 class Node:
@@ -99,7 +52,7 @@ class Node:
     visits: list[int]
     totals: list[float]  # sums of what the seat had at stake,
     points: list[float]  # and of its points
-    known: list[bool]  # with means: whether there is nothing left to find out
+    known: list[bool]  # with exact chance: whether there is nothing left to find out
     children: list["Node | None"]
     places: dict[int, int]  # of actions by number; empty as long as all worlds allow the same
 
@@ -147,9 +100,9 @@ class Explored:
 class Search:
     """Thinks for one seat. The tree is kept as long as the seat's own actions lead on in it."""
 
-    def __init__(self, game: Game, effort: Effort, rng: Rng) -> None:
+    def __init__(self, game: Game, config: SearchConfig, rng: Rng) -> None:
         self.game: Game = game
-        self.effort: Effort = effort
+        self.config: SearchConfig = config
         self.rng: Rng = rng
         self.root: Node | None = None
         self.seat: int = 0
@@ -181,8 +134,8 @@ class Search:
         return action
 
     def rank(self, vantage: Vantage) -> list[Ranked]:
-        """All legal actions, the best first: most tried, then by worth, then by prior; with means
-        or in an endgame by worth, then by prior, those that were tried."""
+        """All legal actions, the best first: most tried, then by worth, then by prior; with exact
+        chance or in an endgame by worth, then by prior, those that were tried."""
         self.think(vantage)
         return self.standings()
 
@@ -201,7 +154,7 @@ class Search:
     def follow(self, vantage: Vantage, action: Action) -> None:
         """Remember where the tree goes on if the seat plays this."""
         self.next_root = None
-        if self.effort.iterations == 0:
+        if self.config.iterations == 0:
             return
         root = self.root
         child: Node | None = None
@@ -220,7 +173,7 @@ class Search:
     # ---- thinking ------------------------------------------------------------------
 
     def think(self, vantage: Vantage) -> None:
-        """Grow the tree of this position until the effort is spent or the choice is clear."""
+        """Grow the tree of this position until the config is spent or the choice is clear."""
         began = perf_counter()
         seat = vantage.seat
         self.seat = seat
@@ -235,15 +188,15 @@ class Search:
         if self._solve(vantage, root, worlds):
             return
         done = sum(root.visits)
-        effort = self.effort
+        config = self.config
         count = 0
-        while done + count < effort.iterations and not all(root.known):
-            if count > 0 and perf_counter() - began > effort.seconds:
+        while done + count < config.iterations and not all(root.known):
+            if count > 0 and perf_counter() - began > config.seconds:
                 break
-            left = effort.doubt * (effort.iterations - done - count)
-            if not effort.means and count % OFTEN == OFTEN - 1 and _is_decided(root, left):
+            left = config.early_stop * (config.iterations - done - count)
+            if not config.exact_chance and count % OFTEN == OFTEN - 1 and _is_decided(root, left):
                 break
-            if len(worlds) < effort.worlds and count > 0:
+            if len(worlds) < config.determinizations and count > 0:
                 worlds.append(vantage.imagine(self.rng))
                 world = worlds[-1]
             else:
@@ -255,20 +208,20 @@ class Search:
 
     def _solve(self, vantage: Vantage, root: Node, worlds: list[State]) -> bool:
         """Search the position to the end of the game, if that is near."""
-        effort = self.effort
+        config = self.config
         self.endgame = None
-        if not effort.solve:
+        if not config.solve:
             return False
         shown = surprises(self.game, worlds[0], self.rng.copy())
         if shown > SURPRISES:
             return False
-        moves = effort.solve
+        moves = config.solve
         together = [worlds[0].clone()]
         if shown:
             moves //= CHANCE
             for _ in range(ENDGAME_WORLDS):
                 together.append(vantage.imagine(self.rng))
-        seconds = effort.seconds * SOLVING
+        seconds = config.seconds * SOLVING
         endgame = Endgame(self.game, vantage.seat, moves, seconds, self.rng.copy())
         legal = vantage.legal()
         if not endgame.solve(together, legal):
@@ -332,7 +285,7 @@ class Search:
             known = self.endgame.lines[self.root.actions.index(action)].actions
             return known[1 : 1 + most]
         line: list[Action] = []
-        often = 1 if self.effort.means else SEEN_OFTEN
+        often = 1 if self.config.exact_chance else SEEN_OFTEN
         node = self.root
         assert node is not None
         place = -1
@@ -357,7 +310,7 @@ class Search:
 
     def _node(self, state: State, seat: int, legal: list[Action]) -> Node:
         weights = self.game.weigh(state, seat, legal)
-        return Node.new(seat, legal, softmax(weights, self.effort.warmth))
+        return Node.new(seat, legal, softmax(weights, self.config.temperature))
 
     def _iterate(self, root: Node, state: State, first: int = -1) -> None:
         """One walk, from the root by the action at `first` if it is given."""
@@ -370,7 +323,7 @@ class Search:
         reveals = -1  # until this many things were shown
         shown = state.reveals
         while not state.over:
-            if not self.effort.beyond and path and state.reveals != shown:
+            if not self.config.beyond and path and state.reveals != shown:
                 break
             owing = state.to_act()
             if state.reveals != reveals and len(owing) > 1:
@@ -397,7 +350,7 @@ class Search:
                 path.append(node)
                 places.append(place)
                 state.apply(seat, node.actions[place])
-                if self.effort.means:  # to the end, which is what counts
+                if self.config.exact_chance:  # to the end, which is what counts
                     node = None
                     continue
                 break
@@ -418,7 +371,7 @@ class Search:
         self._note(stakes[me])
         for i in range(len(path)):
             self._book(path[i], places[i], stakes[path[i].seat], told[path[i].seat])
-        if self.effort.means and whole:
+        if self.config.exact_chance and whole:
             i = len(path) - 1
             while i >= 0:
                 path[i].known[places[i]] = True
@@ -431,7 +384,7 @@ class Search:
     def _book(self, node: Node, place: int, stake: float, points: float) -> None:
         visits = node.visits[place]
         node.visits[place] = visits + 1
-        if self.effort.means and visits:
+        if self.config.exact_chance and visits:
             if stake * visits > node.totals[place]:
                 node.totals[place] = stake * visits
                 node.points[place] = points * visits
@@ -445,7 +398,7 @@ class Search:
         """What everybody may expect where a walk ends."""
         self._play_on(state)
         points = self.game.outlook(state)
-        if self.effort.means and not state.over:
+        if self.config.exact_chance and not state.over:
             points[self.seat] = self.game.expected(state, self.seat)
         return points
 
@@ -453,7 +406,7 @@ class Search:
         """By the policy, until the outlook can be trusted."""
         game = self.game
         rng = self.rng
-        left = self.effort.steps
+        left = self.config.playout_steps
         while not state.over and (left > 0 or not game.settled(state)):
             owing = state.to_act()
             for seat in owing:
@@ -494,7 +447,7 @@ class Search:
     def is_certain(self) -> bool:
         """Whether the standings are no estimates: the worth of each action that was tried is that
         of its best line."""
-        return self.effort.means or self.endgame is not None
+        return self.config.exact_chance or self.endgame is not None
 
     def _select(self, node: Node, legal: list[Action], state: State) -> int:
         """The action with the best sum of what it brought, and what it may yet bring."""
@@ -505,7 +458,7 @@ class Search:
             worth += node.totals[i]
         spread = self.spread()
         untried = (worth / total if total else self.mean) - UNTRIED * spread
-        push = self.effort.curiosity * spread * sqrt(total + 1.0)
+        push = self.config.exploration * spread * sqrt(total + 1.0)
         best = -1
         highest = 0.0
         if legal == node.actions:
@@ -541,7 +494,7 @@ class Search:
             if action.number not in places:
                 missing = True
         if missing:
-            priors = softmax(self.game.weigh(state, node.seat, legal), self.effort.warmth)
+            priors = softmax(self.game.weigh(state, node.seat, legal), self.config.temperature)
             node.actions = node.actions[:]
             for i in range(len(legal)):
                 if legal[i].number not in places:

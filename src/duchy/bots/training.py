@@ -6,15 +6,16 @@ from array import array
 from sys import byteorder
 from typing import Final
 
-from duchy.bots.search import Effort, Search
+from duchy.bots.search import Search
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
-from duchy.core.learning.linear_model import Learnt, Study
+from duchy.core.learning.linear_model import LinearModel, TrainingConfig
 
 MEMORY: Final = 1500  # games
 
@@ -62,12 +63,12 @@ class Course:
         self.game: Game = game
         self.seats: int = seats
         self.options: dict[str, Value] = options
-        self.study: Study = learnt.study
+        self.study: TrainingConfig = learnt.study
         self.games: int = learnt.study.games if games is None else games
         self.iterations: int = learnt.study.iterations  # of the search that plays
         self.seed: int = seed
         self.fresh: bool = fresh
-        self.learnt: Learnt = learnt
+        self.learnt: LinearModel = learnt
         self.sums: list[float] = [0.0] * len(learnt.weights)  # of the weights of steady games
         self.memory: list[Lesson] = []  # the last games, to learn from again
         self.number: int = 0  # of games so far
@@ -81,7 +82,7 @@ class Course:
     def next(self) -> list[int]:
         """Play a game and learn from it, and from some earlier ones once more."""
         study = self.study
-        later = self.games - int(self.games * study.means)  # from which on means are taught
+        later = self.games - int(self.games * study.exact_chance)  # from which on means are taught
         means = self.number >= later
         if self.number == later:
             self.memory = []  # of single results
@@ -126,8 +127,8 @@ class Course:
 
     def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
         game = self.game
-        effort = Effort(self.iterations, seconds=60.0, worlds=1)
-        minds = [Search(game, effort, rng.fork()) for _ in range(self.seats)]
+        config = SearchConfig(self.iterations, seconds=60.0, determinizations=1)
+        minds = [Search(game, config, rng.fork()) for _ in range(self.seats)]
         while not state.over:
             if game.settled(state):
                 for seat in range(self.seats):
@@ -259,7 +260,7 @@ class Course:
             study.again,
             study.spread,
             study.stray,
-            study.means,
+            study.exact_chance,
             study.steady,
         )
         options = " ".join(f"{key}={value}" for key, value in self.options.items())

@@ -14,13 +14,13 @@ from duchy.arena.ladder import Ladder, ladder, pairings
 from duchy.arena.ladder_page import write
 from duchy.arena.machine import version
 from duchy.arena.match import Match
-from duchy.bots.levels import NAMES
 from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
 from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
 from duchy.cli.progress import progress
 from duchy.cli.whole_table import print_whole
 from duchy.core.engine.errors import BadOption
+from duchy.core.engine.level import LEVELS
 
 PAGE = Path("docs/ladder.md")
 
@@ -52,7 +52,7 @@ def command(
 
     Example: `duchy ladder burgundy --games 200`
     """
-    named = seating.listed(bots, "--bots") if bots else list(NAMES)
+    named = seating.listed(bots, "--bots") if bots else list(LEVELS)
     if len(set(named)) != len(named) or len(named) < 2:
         raise BadOption("--bots", "", "name at least two, each once")
     folder = results or default_folder()

@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
-from duchy.bots.levels import level
-from duchy.bots.search import Effort, Ranked, Search
+from duchy.bots.search import Ranked, Search
 from duchy.coach.comparison import Comparison
 from duchy.coach.words import Case, Words, advantage, described, reason
 from duchy.core.engine.action import Action
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
@@ -32,18 +32,18 @@ class Advised(Struct):
     why: Words
 
 
-def effort(game: Game, seats: int, seconds: float, iterations: int = 0) -> Effort:
+def expert_config(game: Game, seats: int, seconds: float, iterations: int = 0) -> SearchConfig:
     """As hard as an expert thinks, within so many seconds."""
-    expert = level("expert", game.id, seats).effort
-    return Effort(
+    expert = game.levels(seats)["expert"].search
+    return SearchConfig(
         iterations or expert.iterations or 100,
         seconds=seconds,
-        steps=expert.steps,
-        warmth=expert.warmth,
-        worlds=expert.worlds,
-        curiosity=expert.curiosity,
+        playout_steps=expert.playout_steps,
+        temperature=expert.temperature,
+        determinizations=expert.determinizations,
+        exploration=expert.exploration,
         beyond=expert.beyond,
-        means=expert.means,
+        exact_chance=expert.exact_chance,
         solve=expert.solve,
     )
 
@@ -52,11 +52,11 @@ class Counsel:
     """One decision, thought through. Nothing is used but the seat's vantage. What is shown or
     asked for is compared as equals; the best of it is the best choice."""
 
-    def __init__(self, game: Game, vantage: Vantage, effort: Effort, rng: Rng) -> None:
+    def __init__(self, game: Game, vantage: Vantage, config: SearchConfig, rng: Rng) -> None:
         self.game = game
         self.seat = vantage.seat
         self.vantage = vantage
-        self.search = Search(game, effort, rng)
+        self.search = Search(game, config, rng)
         self._state: State = vantage.imagine(Rng.seeded(0))
         self.ranked = self._advisable(self.search.rank(vantage))
         self._comparison = Comparison(self.search, vantage)
@@ -165,4 +165,4 @@ class Counsel:
 def hint(game: Game, vantage: Vantage, seconds: float, rng: Rng) -> list[Advised]:
     """The best choices of a seat, the very best first."""
     seats = vantage.imagine(rng).seats
-    return Counsel(game, vantage, effort(game, seats, seconds), rng).shown()
+    return Counsel(game, vantage, expert_config(game, seats, seconds), rng).shown()

@@ -7,7 +7,7 @@ that one seat made in a row. So the links add up: expected at the start + luck +
 
 from msgspec import Struct, field
 
-from duchy.coach.advice import Advised, Counsel, effort
+from duchy.coach.advice import Advised, Counsel, expert_config
 from duchy.coach.value import Valuer
 from duchy.coach.when import when
 from duchy.coach.words import Words, described
@@ -176,7 +176,7 @@ class _Walk:
     def _decision(self, move: int, seat: int, action: Action) -> Decision:
         game, state = self.game, self.state
         rng = Rng.seeded(move)
-        hard = effort(game, state.seats, self.depth.seconds, self.depth.iterations)
+        hard = expert_config(game, state.seats, self.depth.seconds, self.depth.iterations)
         counsel = Counsel(game, Vantage(state, seat, rng), hard, rng)
         made = counsel.weigh(action)
         cost = round(counsel.cost(made), 2)

@@ -36,7 +36,7 @@ class Comparison:
         self._search = search
         self._found: dict[int, Found] = {}  # by the number of the action
         rng = Rng.seeded(0)
-        tries = 0 if search.is_certain() else max(FEWEST_TRIES, search.effort.iterations // 2)
+        tries = 0 if search.is_certain() else max(FEWEST_TRIES, search.config.iterations // 2)
         self._worlds: list[State] = [vantage.imagine(rng) for _ in range(tries)]
 
     def found(self, action: Action) -> Found:
@@ -62,7 +62,7 @@ class Comparison:
         began = perf_counter()
         self._search.explore(action, self._worlds[:FEWEST_TRIES])
         each = (perf_counter() - began) / FEWEST_TRIES
-        tries = int(PART * self._search.effort.seconds / each)
+        tries = int(PART * self._search.config.seconds / each)
         del self._worlds[max(FEWEST_TRIES, tries) :]
 
     def error(self, one: Action, other: Action) -> float:

@@ -14,8 +14,6 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 
-SEES_ALL = frozenset({"artificium"})
-"""Games whose outlook counts whatever chance has given a seat, unused as it may be."""
 LONGEST = 400  # actions of the policy before the outlook is taken as it is
 
 
@@ -86,7 +84,7 @@ class Valuer:
         left = LONGEST
         reveals = state.reveals
         _, began = when(state)
-        is_next = game.id in SEES_ALL
+        is_next = game.values_unused()
         while not state.over and left > 0:
             if not is_next and state.reveals != reveals:
                 reveals = state.reveals

@@ -6,7 +6,6 @@ import pytest
 
 import duchy
 from duchy.bots import bot
-from duchy.bots.levels import level
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.vantage import Vantage
 from duchy.games.burgundy_dice.bot import foresight
@@ -92,7 +91,7 @@ def after_round(s: BurgundyDice, p: Sheet) -> float:
 
 def test_an_expert_takes_what_the_next_rolls_make_most_of(monkeypatch: pytest.MonkeyPatch):
     """The sheet with which it ends the round is the best of all."""
-    monkeypatch.setattr(level("expert", "burgundy_dice", 1).effort, "seconds", 600.0)
+    monkeypatch.setattr(duchy.game("burgundy_dice").levels(1)["expert"].search, "seconds", 600.0)
     game = duchy.game("burgundy_dice")
     sheets = 0
     for seed, rounds, estate in ((5, 7, "C"), (29, 11, "D"), (37, 19, "A"), (11, 13, "B")):

@@ -5,13 +5,14 @@ from typing import Final
 from duchy.core.engine.action import Action, Actions
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.event import Event
+from duchy.core.engine.level import USUAL_LEVELS, Level
 from duchy.core.engine.merit import Merit
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.options import Option, Value, settle
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import Scribe
-from duchy.core.learning.linear_model import Learnt
+from duchy.core.learning.linear_model import LinearModel
 from duchy.core.learning.observation import Layout
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.plain import counted
@@ -101,7 +102,8 @@ class Game:
 
     def expected(self, state: State, seat: int) -> float:
         """What `outlook` says of a seat in a settled position, on average over all that chance
-        could have said last; asked where an `Effort` or a `Study` wants means."""
+        could have said last; asked where a `SearchConfig` or a `TrainingConfig` wants
+        exact chance."""
         raise NotImplementedError
 
     def settled(self, state: State) -> bool:
@@ -125,9 +127,18 @@ class Game:
             wanted.append(points[seat] - RIVALRY * rival)
         return wanted
 
+    def levels(self, seats: int) -> dict[str, Level]:
+        """How hard the bots of the levels think in a game for so many, by their names."""
+        return USUAL_LEVELS
+
+    def values_unused(self) -> bool:
+        """Whether `outlook` counts whatever chance has given a seat, unused as it may be; if not,
+        the coach lets a quick player use it first."""
+        return False
+
     # ---- what can be learnt by self-play (duchy train) ------------------------------
 
-    def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
+    def learnt(self, seats: int, options: dict[str, Value]) -> LinearModel | None:
         """The weights behind `outlook` with checked options, if it has any."""
         return None
 

@@ -10,16 +10,16 @@ from typing import Final
 FAINT: Final = 0.0005  # a correction that is smaller reaches no further moment
 
 
-class Study:
+class TrainingConfig:
     """How a model is best learnt (`duchy train`)."""
 
     __slots__ = (
         "again",
         "credit",
+        "exact_chance",
         "fades",
         "games",
         "iterations",
-        "means",
         "rate",
         "spread",
         "steady",
@@ -38,43 +38,43 @@ class Study:
         again: int = 20,
         spread: float = 0.0,
         stray: int = 0,
-        means: float = 0.0,
+        exact_chance: float = 0.0,
         steady: float = 0.0,
     ) -> None:
         self.games: int = games
         # this part of them, the last, is taught what chance brings on average instead of what it
         # brought (`Game.expected`), with a rate that starts anew
-        self.means: float = means
+        self.exact_chance: float = exact_chance
         self.iterations: int = iterations  # of the search that plays
         self.rate: float = rate  # how fast to learn at first,
         self.fades: float = fades  # and how much of that is gone at last
-        self.trust: float = trust  # see Learnt.teach
+        self.trust: float = trust  # see LinearModel.teach
         # how much a position is told of the result, not of the outlook one step later (the lambda
         # of temporal differences)
         self.credit: float = credit
         self.again: int = again  # so many earlier games are learnt from again after each
-        self.spread: float = spread  # see Learnt.teach; it fades to nothing
+        self.spread: float = spread  # see LinearModel.teach; it fades to nothing
         self.stray: int = stray  # of 1000 turns are played anyhow, so that others are seen too
         # of this part of the games, the last, the mean of the weights is what was learnt: single
         # games still push them to and fro
         self.steady: float = steady
 
 
-USUAL: Final = Study()
+USUAL: Final = TrainingConfig()
 
 
-class Learnt:
+class LinearModel:
     """The weights of one model; `file` is where its package keeps them. If features come once for
     every moment of a game, `width` is how many there are at each."""
 
     def __init__(
-        self, size: int, package: str, file: str, width: int = 0, study: Study = USUAL
+        self, size: int, package: str, file: str, width: int = 0, study: TrainingConfig = USUAL
     ) -> None:
         self.weights: list[float] = [0.0] * size
         self.start: list[float] = [0.0] * size  # what a fresh course begins with
         self.taught: list[int] = [0] * size  # how often each was
         self.width: int = width
-        self.study: Study = study
+        self.study: TrainingConfig = study
         self.package: str = package
         self.file: str = file
         path = files(package) / "data" / file

@@ -5,12 +5,14 @@ from pathlib import Path
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import Level
 from duchy.core.engine.merit import Merit
 from duchy.core.engine.options import Value
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import Scribe
 from duchy.core.learning.observation import Layout
 from duchy.games.artificium.bot import judgement, reasons
+from duchy.games.artificium.bot.levels import LEVELS
 from duchy.games.artificium.pictures import terminal
 from duchy.games.artificium.position import reading
 from duchy.games.artificium.position.by_hand import ArtificiumScribe
@@ -93,6 +95,12 @@ class ArtificiumGame(Game):
     def settled(self, state: State) -> bool:
         assert isinstance(state, Artificium)
         return judgement.settled(state)
+
+    def levels(self, seats: int) -> dict[str, Level]:
+        return LEVELS
+
+    def values_unused(self) -> bool:
+        return True
 
     def layout(self) -> Layout:
         return observation.LAYOUT

@@ -5,15 +5,17 @@ from pathlib import Path
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import Level
 from duchy.core.engine.merit import Merit
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import Scribe
-from duchy.core.learning.linear_model import Learnt
+from duchy.core.learning.linear_model import LinearModel
 from duchy.core.learning.observation import Layout
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import features, judgement, policy, promises, reasons, training, value
+from duchy.games.burgundy.bot.levels import LEVELS
 from duchy.games.burgundy.pictures.terminal import table
 from duchy.games.burgundy.position import reading
 from duchy.games.burgundy.position.by_hand import BurgundyScribe
@@ -119,7 +121,7 @@ class CastlesOfBurgundy(Game):
         assert isinstance(state, Burgundy)
         return state.rules.solo
 
-    def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
+    def learnt(self, seats: int, options: dict[str, Value]) -> LinearModel | None:
         return value.model(seats, options["team"] is True)
 
     def training_options(self, seats: int, options: dict[str, Value], rng: Rng) -> dict[str, Value]:
@@ -155,6 +157,9 @@ class CastlesOfBurgundy(Game):
 
     def plan(self) -> dict[str, object]:
         return client_facts.plan(self.facts)
+
+    def levels(self, seats: int) -> dict[str, Level]:
+        return LEVELS
 
     def layout(self) -> Layout:
         return observation.LAYOUT

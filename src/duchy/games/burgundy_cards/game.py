@@ -5,12 +5,14 @@ from pathlib import Path
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import Level
 from duchy.core.engine.merit import Merit
 from duchy.core.engine.options import Value
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import Scribe
 from duchy.core.learning.observation import Layout
 from duchy.games.burgundy_cards.bot import judgement, reasons
+from duchy.games.burgundy_cards.bot.levels import ALONE, LEVELS
 from duchy.games.burgundy_cards.pictures import terminal
 from duchy.games.burgundy_cards.position import reading
 from duchy.games.burgundy_cards.position.by_hand import CardScribe
@@ -111,6 +113,9 @@ class CastlesOfBurgundyCardGame(Game):
     def judge(self, state: State, seat: int, action: Action) -> float:
         assert isinstance(state, BurgundyCards)
         return judgement.judge(state, seat, action)
+
+    def levels(self, seats: int) -> dict[str, Level]:
+        return ALONE if seats == 1 else LEVELS
 
     def layout(self) -> Layout:
         return observation.LAYOUT

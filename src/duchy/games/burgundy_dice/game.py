@@ -5,14 +5,16 @@ from pathlib import Path
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.engine.game import Game
+from duchy.core.engine.level import Level
 from duchy.core.engine.merit import Merit
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import Scribe
-from duchy.core.learning.linear_model import Learnt
+from duchy.core.learning.linear_model import LinearModel
 from duchy.core.learning.observation import Layout
 from duchy.games.burgundy_dice.bot import foresight, judgement, learning, prospects, reasons
+from duchy.games.burgundy_dice.bot.levels import LEVELS
 from duchy.games.burgundy_dice.pictures import terminal
 from duchy.games.burgundy_dice.position import reading
 from duchy.games.burgundy_dice.position.by_hand import DiceScribe
@@ -110,7 +112,7 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         return judgement.settled(state)
 
-    def learnt(self, seats: int, options: dict[str, Value]) -> Learnt | None:
+    def learnt(self, seats: int, options: dict[str, Value]) -> LinearModel | None:
         return prospects.learned(self.rules(seats, options)).learnt
 
     def features(self, state: State, seat: int) -> list[int]:
@@ -122,6 +124,9 @@ class CastlesOfBurgundyDice(Game):
         assert isinstance(state, BurgundyDice)
         learning.rehearse(state, rng, stray)
         return True
+
+    def levels(self, seats: int) -> dict[str, Level]:
+        return LEVELS
 
     def layout(self) -> Layout:
         return observation.LAYOUT

@@ -6,7 +6,7 @@ The sum is over the features of the position (`features.py`); `duchy train` lear
 from math import exp
 from typing import Final
 
-from duchy.core.learning.linear_model import USUAL, Learnt, Study
+from duchy.core.learning.linear_model import USUAL, LinearModel, TrainingConfig
 from duchy.games.burgundy.bot.features import (
     BIAS,
     COUNTER,
@@ -42,16 +42,16 @@ FOUND_WITH: Final[dict[str, float]] = {"border_posts": 8.0, "shields": 16.0, "tr
 GAMES: Final[dict[int, int]] = {2: 16_000, 3: 4_000, 4: 1_000}
 TEAM_GAMES: Final = 2_500
 
-_models: dict[str, Learnt] = {}
+_models: dict[str, LinearModel] = {}
 
 
-def model(seats: int, team: bool = False) -> Learnt:
+def model(seats: int, team: bool = False) -> LinearModel:
     """The learnt weights for so many seats, or for teams."""
     name = "outlook_team" if team else f"outlook{seats}"
     if name not in _models:
         games = TEAM_GAMES if team else GAMES.get(seats, 0)
-        study = USUAL if seats == 1 else Study(games=games, steady=0.5)
-        learnt = Learnt(SIZE, "duchy.games.burgundy", f"{name}.txt", study=study)
+        study = USUAL if seats == 1 else TrainingConfig(games=games, steady=0.5)
+        learnt = LinearModel(SIZE, "duchy.games.burgundy", f"{name}.txt", study=study)
         _models[name] = learnt
         if seats == 1:
             guess_solo(learnt.start)

@@ -7,7 +7,7 @@ can be used at all. Every part has its own number for every moment of the game.
 
 from typing import Final
 
-from duchy.core.learning.linear_model import Learnt, Study
+from duchy.core.learning.linear_model import LinearModel, TrainingConfig
 from duchy.games.burgundy_dice.rules.components.estate import (
     FIELDS,
     GREEN,
@@ -33,12 +33,12 @@ ALONE_MOMENTS: Final = 24  # that the tables in the package are taught for,
 MOMENTS: Final = 30  # and with others
 
 
-def study(games: int) -> Study:
+def study(games: int) -> TrainingConfig:
     """What learns the tables well: with many games, fast at first, and around each moment; with
     the means of all rolls in the end."""
-    return Study(
+    return TrainingConfig(
         games=games,
-        means=0.05,
+        exact_chance=0.05,
         iterations=0,
         rate=0.4,
         fades=0.98,
@@ -98,7 +98,7 @@ class Prospects:
         "width",
     )
 
-    def __init__(self, estate: Estate, moments: int, file: str, study: Study) -> None:
+    def __init__(self, estate: Estate, moments: int, file: str, study: TrainingConfig) -> None:
         self.estate: Estate = estate
         self.moments: int = moments
         self.parts: list[Part] = []
@@ -115,7 +115,8 @@ class Prospects:
         width += 6 * 7 + CHOICES + 2 * 21 + FIELDS + 1
         self.width: int = width
         size = width * moments
-        self.learnt: Learnt = Learnt(size, "duchy.games.burgundy_dice", file, width, study)
+        package = "duchy.games.burgundy_dice"
+        self.learnt: LinearModel = LinearModel(size, package, file, width, study)
 
     def features(self, s: BurgundyDice, p: Sheet, moment: int) -> list[int]:
         """The numbers that make up the promise of the sheet after a round."""
