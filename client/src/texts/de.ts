@@ -248,7 +248,7 @@ export const de: Record<Key, string> = {
     "Dann sind alle deine Partien beisammen. {name} hat keine mehr, auch nicht auf deinen anderen Geräten.",
   "link.replace": "{name} werden und meine {count} Partien zurücklassen",
   "link.replace_one": "{name} werden und meine Partie zurücklassen",
-  "link.replace_about": "Zu ihnen kommst du nur von einem Gerät zurück, auf dem du noch {name} bist.",
+  "link.replace_about": "Zurück kommst du nur von einem Gerät, auf dem du noch {name} bist.",
   "link.become": "{name} werden",
   "link.stay": "{name} bleiben",
   "link.leave": "Nichts tun",

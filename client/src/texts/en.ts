@@ -245,7 +245,7 @@ export const en = {
   "link.join_about": "All your games are together then. {name} has none any more, on your other devices too.",
   "link.replace": "Become {name} and leave my {count} games behind",
   "link.replace_one": "Become {name} and leave my game behind",
-  "link.replace_about": "You can return to them only from a device where you are still {name}.",
+  "link.replace_about": "Only a device where you are still {name} brings you back.",
   "link.become": "Become {name}",
   "link.stay": "Stay {name}",
   "link.leave": "Do nothing",
