@@ -254,7 +254,7 @@ async def everything(database_url: str) -> str:
 
     store = Store(Settings(database_url=database_url).url)
     try:
-        return repr([await store._read(sa.select(one)) for one in metadata.sorted_tables])
+        return repr([await store.read(sa.select(one)) for one in metadata.sorted_tables])
     finally:
         await store.close()
 

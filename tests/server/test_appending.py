@@ -56,7 +56,7 @@ def test_an_entry_that_is_taken_keeps_no_other_from_the_log(database_url: str):
             assert [len(await store.log(id)) for id in ("t1", "t2", "t3", "t4")] == [1, 1, 0, 1]
             assert await store.log("t4") == [said(1, "ä\n b")]
             assert await store.numbers(["t3", "t4"]) == {"t3": 0, "t4": 1}
-            row = await store._read(sa.select(tables.c.status, tables.c.updated))
+            row = await store.read(sa.select(tables.c.status, tables.c.updated))
             assert ("playing", 5.0) in row
         finally:
             await store.close()
@@ -89,7 +89,7 @@ def test_who_sits_where_is_written_with_the_entry(database_url: str):
             await store.append(row, said(2), SUMMARY, {1: "cleo"})
             with pytest.raises(Taken):
                 await store.append(row, said(2), SUMMARY, {1: "dan"})
-            assert await store._read(sa.select(seats)) == [("t1", 1, "cleo")]
+            assert await store.read(sa.select(seats)) == [("t1", 1, "cleo")]
         finally:
             await store.close()
 

@@ -42,7 +42,7 @@ async def without_eras(url: str) -> str:
     try:
         return repr(
             [
-                sorted(map(repr, await store._read(sa.select(*columns))))
+                sorted(map(repr, await store.read(sa.select(*columns))))
                 for table in metadata.sorted_tables
                 if table.info != LIVE
                 for columns in [[one for one in table.c if one is not tables.c.era]]

@@ -96,7 +96,7 @@ def test_a_long_chat_is_read_in_pages(database_url: str):
             said = Said((await ann.get("/me"))["id"], "Ann", 0, "la la la")
             count = 3 * max(LOG_PAGE, CHAT_KEPT)
             rows = [entry_row(table, Logged(first + i, 1.0, said)) for i in range(1, count + 1)]
-            async with store._write() as connection:
+            async with store.writing() as connection:
                 await connection.execute(entries.insert(), rows)
                 here = tables.update().where(tables.c.id == table)
                 await connection.execute(here.values(entries=first + count))

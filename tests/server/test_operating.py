@@ -38,13 +38,13 @@ def test_health_is_told_part_by_part_and_never_kept(database_url: str):
                 return await client.get("/readyz")
 
             store = site.server.store
-            async with store._write() as connection:
+            async with store.writing() as connection:
                 await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
             old = await asked()
             assert old.status_code == 503
             assert old.json() == {**whole, "ready": False, "migrations": False}
             for spoilt in ("DELETE FROM alembic_version", "DROP TABLE alembic_version"):
-                async with store._write() as connection:
+                async with store.writing() as connection:
                     await connection.exec_driver_sql(spoilt)
                 none = await asked()
                 assert none.status_code == 503

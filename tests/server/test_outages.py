@@ -200,7 +200,7 @@ async def gone(person: Person, table: str, seat: int) -> bool:
 async def rows(site: Site, table: str) -> list[tuple[str, bool]]:
     """Who is at a table according to the database: guest and whether a process serves them."""
     try:
-        found = await site.server.store._read(
+        found = await site.server.store.read(
             sa.select(presence.c.guest, presence.c.process).where(presence.c.table_id == table)
         )
     except Exception:
@@ -493,7 +493,7 @@ def test_time_in_which_no_server_ran_counts_against_nobody(database_url: str):
                 # Nobody was there, but nobody can be voted out for it.
                 for person, seat in ((ann, 1), (bob, 0)):
                     await person.post(f"/tables/{table}/replace", 409, seat=seat, yes=True)
-                due = (await sites[0].server.store._read(sa.select(tables.c.clock_due)))[0][0]
+                due = (await sites[0].server.store.read(sa.select(tables.c.clock_due)))[0][0]
                 assert due > time.time() + 300
             finally:
                 for one in reversed(again):
@@ -542,7 +542,7 @@ def test_the_bots_of_a_process_that_died_or_stopped_are_free_at_once(postgres_ur
             assert not await store.lease(table, lives.me, lives.others)
             one.kill()
             await until(lambda: sees(lives, owner, False))
-            beat = (await store._read(sa.select(processes.c.beat).where(processes.c.id == owner)))[
+            beat = (await store.read(sa.select(processes.c.beat).where(processes.c.id == owner)))[
                 0
             ][0]
             assert beat > 0  # it never said that it would end
@@ -558,7 +558,7 @@ def test_the_bots_of_a_process_that_died_or_stopped_are_free_at_once(postgres_ur
 
     async def leased(store: Store, table: str) -> str:
         return str(
-            (await store._read(sa.select(tables.c.lease_by).where(tables.c.id == table)))[0][0]
+            (await store.read(sa.select(tables.c.lease_by).where(tables.c.id == table)))[0][0]
         )
 
     async def leased_by(store: Store, table: str, process: str) -> bool:

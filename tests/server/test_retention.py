@@ -20,7 +20,7 @@ BY_HAND = {"sweep_seconds": 2 * PATIENCE}  # so that nothing goes before a test 
 async def older(site: Site, table: sa.Table, column: str, days: float, **where: Any) -> None:
     """Move a time in the database back."""
     same = sa.and_(sa.true(), *(table.c[name] == value for name, value in where.items()))
-    async with site.server.store._write() as connection:
+    async with site.server.store.writing() as connection:
         then = table.c[column] - days * DAY
         await connection.execute(table.update().where(same).values({column: then}))
 
@@ -36,7 +36,7 @@ async def clear(site: Site) -> int:
 
 
 async def column(site: Site, column: sa.Column[Any]) -> set[Any]:
-    return {row[0] for row in await site.server.store._read(sa.select(column))}
+    return {row[0] for row in await site.server.store.read(sa.select(column))}
 
 
 def test_by_default_only_guests_without_tables_go():
@@ -151,9 +151,9 @@ def test_a_batch_is_small_and_one_process_clears_at_a_time(postgres_url: str):
                 {"id": f"{n:024x}", "name": "x", "language": "en", "created": then, "seen": then}
                 for n in range(retention.BATCH + 5)
             ]
-            async with one.server.store._write() as connection:
+            async with one.server.store.writing() as connection:
                 await connection.execute(guests.insert(), rows)
-            async with one.server.store._write() as connection:
+            async with one.server.store.writing() as connection:
                 lock = sa.func.pg_advisory_xact_lock(retention.LOCK)
                 await connection.execute(sa.select(lock))
                 assert await other.server.retention.sweep() == 0  # somebody else is at it
@@ -172,7 +172,7 @@ def test_an_uploads_row_goes_with_its_guest_and_its_table(database_url: str):
         async with serving(database_url, **BY_HAND) as site, Person(site) as ann:
             me = await named(ann, "Ann")
             made = [await ann.open("me", game=GAME) for _ in range(2)]
-            async with site.server.store._write() as connection:
+            async with site.server.store.writing() as connection:
                 rows = [{"table_id": id, "guest": me, "at": time.time()} for id in made]
                 await connection.execute(uploads.insert(), rows)
             await admin.delete_tables(site.server.store, made[:1])

@@ -140,7 +140,7 @@ def test_an_owner_rotates_the_key_while_people_play(database_url: str):
                 "cookies"
             }
             earlier = f"cookies.{float(new_key.partition('.')[2]) - SETTLES - 1:.3f}"
-            async with site.server.store._write() as connection:
+            async with site.server.store.writing() as connection:
                 row = keys.update().where(keys.c.name == new_key)
                 await connection.execute(row.values(name=earlier))
             await site.server.notice()
@@ -220,7 +220,7 @@ def test_secrets_are_masked(text: str, secret: str):
 def test_what_the_database_is_asked_with_is_in_no_error(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site:
-            async with site.server.store._write() as connection:
+            async with site.server.store.writing() as connection:
                 await connection.exec_driver_sql("DROP TABLE secrets")
             with pytest.raises(SQLAlchemyError) as raised:
                 await site.server.store.secret("cookies", "s3cret")

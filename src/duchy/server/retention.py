@@ -114,7 +114,7 @@ class Retention:
             count = 0
             if kind.days > 0:
                 query = sa.select(sa.func.count()).select_from(kind.rows(time.time()).subquery())
-                count = int((await self.store._read(query, long=True))[0][0])
+                count = int((await self.store.read(query, long=True))[0][0])
             found.append(Expired(kind.name, kind.setting, kind.days, count))
         return found
 
@@ -132,7 +132,7 @@ class Retention:
         next = rows.order_by(*kind.key).limit(kind.most)
         if kind.name in self._after:
             next = next.where(sa.tuple_(*kind.key) > sa.tuple_(*self._after[kind.name]))
-        found = await self.store._read(next, long=True)
+        found = await self.store.read(next, long=True)
         if len(found) < kind.most:
             self._after.pop(kind.name, None)
             self._rests[kind.name] = time.monotonic() + REST
@@ -141,7 +141,7 @@ class Retention:
         return await self._clear(kind, rows, found) if found else 0
 
     async def _clear(self, kind: Kind, rows: "sa.Select[Any]", found: list[Key]) -> int:
-        async with self.store._write(long=True) as connection:
+        async with self.store.writing(long=True) as connection:
             if self.store.postgres:
                 lock = sa.select(sa.func.pg_try_advisory_xact_lock(LOCK))
                 if not (await connection.execute(lock)).scalar_one():

@@ -44,13 +44,13 @@ async def list_tables(
         query = query.where(sa.or_(tables.c.host == guest, tables.c.id.in_(sat)))
     if idle_days:
         query = query.where(tables.c.updated < time.time() - idle_days * 86400)
-    found = [dict(zip(names, row, strict=True)) for row in await store._read(query.limit(most))]
+    found = [dict(zip(names, row, strict=True)) for row in await store.read(query.limit(most))]
     who = sa.select(seats.c.table_id, seats.c.seat, seats.c.guest, guests.c.name)
     who = who.join(guests, seats.c.guest == guests.c.id).order_by(seats.c.seat)
     at = {one["id"]: one for one in found}
     for one in found:
         one["people"] = []
-    for id, seat, guest_id, name in await store._read(who.where(seats.c.table_id.in_(list(at)))):
+    for id, seat, guest_id, name in await store.read(who.where(seats.c.table_id.in_(list(at)))):
         at[id]["people"].append({"seat": seat, "guest": guest_id, "name": name})
     return found
 
@@ -66,7 +66,7 @@ async def list_guests(store: Store, name: str, idle_days: float, most: int) -> l
         query = query.where(guests.c.name.icontains(name, autoescape=True))
     if idle_days:
         query = query.where(guests.c.seen < time.time() - idle_days * 86400)
-    rows = await store._read(query.order_by(guests.c.seen.desc()).limit(most))
+    rows = await store.read(query.order_by(guests.c.seen.desc()).limit(most))
     return [dict(zip((*columns, "tables"), row, strict=True)) for row in rows]
 
 
@@ -83,24 +83,24 @@ async def list_reports(store: Store, done: bool, most: int) -> list[dict[str, An
     if not done:
         query = query.where(reports.c.done.is_(None))
     names = ("id", "at", "by", "by_name", "about", "about_name", "table", "text", "done")
-    return [dict(zip(names, row, strict=True)) for row in await store._read(query)]
+    return [dict(zip(names, row, strict=True)) for row in await store.read(query)]
 
 
 async def close_report(store: Store, id: str) -> bool:
-    async with store._write() as connection:
+    async with store.writing() as connection:
         update = reports.update().where(reports.c.id == id)
         return bool((await connection.execute(update.values(done=time.time()))).rowcount)
 
 
 async def everything_of(store: Store, guest: str) -> dict[str, Any] | None:
     """All that is kept of a guest."""
-    rows = await store._read(sa.select(guests).where(guests.c.id == guest))
+    rows = await store.read(sa.select(guests).where(guests.c.id == guest))
     if not rows:
         return None
     me = dict(zip(guests.c.keys(), rows[0], strict=True))
     said = sa.select(entries.c.table_id, entries.c.at, entries.c.body)
     said = said.where(entries.c.body.like('{"what":"said"%'), entries.c.body.contains(guest))
-    lines = [(table, at, decode(body)) for table, at, body in await store._read(said)]
+    lines = [(table, at, decode(body)) for table, at, body in await store.read(said)]
     muted = sa.select(mutes.c.muted, mutes.c.name, mutes.c.made).where(mutes.c.guest == guest)
     told = sa.select(reports.c.at, reports.c.table_id, reports.c.text)
     banned = sa.select(bans.c.kind, bans.c.why, bans.c.made, bans.c.until)
@@ -113,15 +113,15 @@ async def everything_of(store: Store, guest: str) -> dict[str, Any] | None:
             if line.guest == guest
         ],
         "muted": [
-            {"guest": id, "name": name, "at": at} for id, name, at in await store._read(muted)
+            {"guest": id, "name": name, "at": at} for id, name, at in await store.read(muted)
         ],
         "reports": [
             {"at": at, "table": table, "text": text}
-            for at, table, text in await store._read(told.where(reports.c.by == guest))
+            for at, table, text in await store.read(told.where(reports.c.by == guest))
         ],
         "bans": [
             {"kind": kind, "why": why, "at": at, "until": until}
-            for kind, why, at, until in await store._read(banned.where(bans.c.who == guest))
+            for kind, why, at, until in await store.read(banned.where(bans.c.who == guest))
         ],
     }
 
@@ -131,7 +131,7 @@ async def everything_of(store: Store, guest: str) -> dict[str, Any] | None:
 
 async def delete_tables(store: Store, ids: list[str]) -> int:
     """With everything that belongs to them; how many there were."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         gone = await clear_tables(connection, ids)
         if gone:
             await revise(connection, store.postgres)
@@ -147,7 +147,7 @@ async def clear_tables(connection: AsyncConnection, ids: list[str]) -> int:
 
 async def delete_guest(store: Store, guest: str, public: str) -> bool:
     """The guest himself, with all that is not part of a table; whether there was one."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         gone = await clear_guests(connection, [guest], [public])
         await revise(connection, store.postgres)
         return bool(gone)
@@ -168,7 +168,7 @@ async def clear_guests(connection: AsyncConnection, ids: list[str], publics: lis
 
 async def is_online(store: Store, guest: str) -> bool:
     query = sa.select(presence.c.process).where(presence.c.guest == guest, presence.c.process != "")
-    return bool(await store._read(query.limit(1)))
+    return bool(await store.read(query.limit(1)))
 
 
 async def traces_of(store: Store, guest: str) -> list[str]:
@@ -181,13 +181,13 @@ async def traces_of(store: Store, guest: str) -> list[str]:
         sa.select(entries.c.table_id).where(entries.c.guest == guest).distinct(),
         sa.select(entries.c.table_id).where(entries.c.body.contains(guest)).distinct(),
     ):
-        found |= {row[0] for row in await store._read(query)}
+        found |= {row[0] for row in await store.read(query)}
     return sorted(found)
 
 
 async def make_anonymous(store: Store, table: str, guest: str) -> None:
     """Take a guest out of a table: his name, his id and what he said."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         era = await revise(connection, store.postgres)
         here = tables.c.id == table
         setup = (await connection.execute(sa.select(tables.c.setup).where(here))).scalar_one()

@@ -212,7 +212,7 @@ async def restore(store: Store, file: Path, replace: bool, told: Told) -> list[C
     has a new era, so that nothing can be added to what they remember."""
     async with _upgraded(file) as backup:
         await store.open()
-        async with snapshot(backup) as source, store._write() as target:
+        async with snapshot(backup) as source, store.writing() as target:
             await _lock(target, store.postgres)
             if not replace and not await is_empty(target):
                 raise BadBackup("the database is not empty", "", "--replace overwrites it")

@@ -45,7 +45,7 @@ async def listed(store: Store, which: Which, guest: str, most: int) -> list[Row]
         query = query.where(tables.c.status == "waiting", tables.c.open, tables.c.free > 0)
     else:
         query = query.where(tables.c.status == "playing", tables.c.open)
-    rows = await store._read(query.order_by(tables.c.updated.desc()).limit(most))
+    rows = await store.read(query.order_by(tables.c.updated.desc()).limit(most))
     return [Row(*row) for row in rows]
 
 
@@ -91,6 +91,6 @@ async def seated(store: Store, ids: list[str]) -> dict[str, dict[int, Guest]]:
     who = (seats.c.table_id, seats.c.seat, guests.c.id, guests.c.name, guests.c.language)
     query = sa.select(*who).where(seats.c.table_id.in_(ids), seats.c.guest == guests.c.id)
     found: dict[str, dict[int, Guest]] = {id: {} for id in ids}
-    for id, seat, *guest in await store._read(query):
+    for id, seat, *guest in await store.read(query):
         found[id][seat] = Guest(*guest)
     return found

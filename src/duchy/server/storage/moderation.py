@@ -45,7 +45,7 @@ class Report(Struct):
 
 async def revision(store: Store) -> int:
     """Grows with every change that is no entry of a log; servers look at it all the time."""
-    rows = await store._read(sa.select(marks.c.value).where(marks.c.name == REVISION))
+    rows = await store.read(sa.select(marks.c.value).where(marks.c.name == REVISION))
     return int(rows[0][0]) if rows else 0
 
 
@@ -61,7 +61,7 @@ async def revise(connection: AsyncConnection, postgres: bool) -> int:
 
 async def tell(store: Store) -> None:
     """Tell running servers that something changed."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         await revise(connection, store.postgres)
 
 
@@ -72,12 +72,12 @@ async def all_bans(store: Store) -> list[Ban]:
     """Those that still count."""
     columns = [bans.c[name] for name in Ban.__struct_fields__]
     counts = sa.or_(bans.c.until.is_(None), bans.c.until > time.time())
-    rows = await store._read(sa.select(*columns).where(counts).order_by(bans.c.made))
+    rows = await store.read(sa.select(*columns).where(counts).order_by(bans.c.made))
     return [Ban(*row) for row in rows]
 
 
 async def add_ban(store: Store, ban: Ban) -> None:
-    async with store._write() as connection:
+    async with store.writing() as connection:
         same = sa.and_(bans.c.kind == ban.kind, bans.c.who == ban.who)
         await connection.execute(bans.delete().where(same))
         values = {name: getattr(ban, name) for name in Ban.__struct_fields__}
@@ -87,7 +87,7 @@ async def add_ban(store: Store, ban: Ban) -> None:
 
 async def lift_ban(store: Store, kind: str, who: str) -> bool:
     """Whether there was one."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         same = sa.and_(bans.c.kind == kind, bans.c.who == who)
         gone = await connection.execute(bans.delete().where(same))
         await revise(connection, store.postgres)
@@ -99,12 +99,12 @@ async def lift_ban(store: Store, kind: str, who: str) -> bool:
 
 async def mutes_of(store: Store, guest: str) -> list[Mute]:
     query = sa.select(mutes.c.muted, mutes.c.name).where(mutes.c.guest == guest)
-    return [Mute(*row) for row in await store._read(query.order_by(mutes.c.made))]
+    return [Mute(*row) for row in await store.read(query.order_by(mutes.c.made))]
 
 
 async def set_mute(store: Store, guest: str, mute: Mute, yes: bool, most: int) -> bool:
     """Whether it could be: there is a limit for each guest."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         same = sa.and_(mutes.c.guest == guest, mutes.c.muted == mute.guest)
         await connection.execute(mutes.delete().where(same))
         if not yes:
@@ -119,7 +119,7 @@ async def set_mute(store: Store, guest: str, mute: Mute, yes: bool, most: int) -
 
 async def move_mutes(store: Store, guest: str, into: str, public: str) -> None:
     """What one guest muted, another one mutes now, but not themselves: `public` is their name."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         has = sa.select(mutes.c.muted).where(mutes.c.guest == into)
         mine = mutes.c.guest == guest
         both = sa.or_(mutes.c.muted.in_(has), mutes.c.muted == public)
@@ -133,7 +133,7 @@ async def add_report(
     """Its id; empty if it was not taken: there is a limit for each guest, the same on every
     process."""
     now = time.time()
-    async with store._write() as connection:
+    async with store.writing() as connection:
         mine = sa.and_(reports.c.by == by, reports.c.at > now - 86400.0)
         query = sa.select(sa.func.count()).select_from(reports).where(mine)
         if (await connection.execute(query)).scalar_one() >= most_a_day:

@@ -31,7 +31,7 @@ class Presences:
         insert = insert.on_conflict_do_update(
             index_elements=["table_id", "guest", "process"], set_={"seen": insert.excluded.seen}
         )
-        async with self.store._write() as connection:
+        async with self.store.writing() as connection:
             if gone:
                 key = sa.tuple_(presence.c.table_id, presence.c.guest)
                 mine = presence.delete().where(presence.c.process == me)
@@ -43,19 +43,19 @@ class Presences:
         """Whom the database believes to be served by this process."""
         columns = (presence.c.table_id, presence.c.guest)
         query = sa.select(*columns).where(presence.c.process == self.lives.me)
-        return {(id, guest) for id, guest in await self.store._read(query)}
+        return {(id, guest) for id, guest in await self.store.read(query)}
 
     async def forget(self) -> None:
         """Those who left long ago."""
         living = presence.c.process.in_(self.lives.living)
         old = presence.delete().where(presence.c.seen < time.time() - REMEMBERED, ~living)
-        async with self.store._write() as connection:
+        async with self.store.writing() as connection:
             await connection.execute(old)
 
     async def elsewhere(self, ids: list[str]) -> dict[str, Presence]:
         """Who is served by other processes, and when everybody else was last seen."""
         columns = (presence.c.table_id, presence.c.guest, presence.c.process, presence.c.seen)
-        rows = await self.store._read(
+        rows = await self.store.read(
             sa.select(*columns, processes.c.beat)
             .join_from(presence, processes, presence.c.process == processes.c.id, isouter=True)
             .where(presence.c.table_id.in_(ids))

@@ -64,7 +64,7 @@ class Processes:
             await self._resume()
 
     async def _write(self, now: float) -> None:
-        async with self.store._write() as connection:
+        async with self.store.writing() as connection:
             await self._beat(connection, now)
         self.beaten = now
 
@@ -94,14 +94,14 @@ class Processes:
     async def end(self) -> None:
         """Before this process stops: others take over at once."""
         mine = tables.update().where(tables.c.lease_by == self.me)
-        async with self.store._write() as connection:
+        async with self.store.writing() as connection:
             await connection.execute(mine.values(lease_by=""))
             await self._beat(connection, time.time())
 
     async def forget(self) -> None:
         """Processes that died long ago."""
         old = processes.delete().where(processes.c.beat < time.time() - FORGOTTEN)
-        async with self.store._write() as connection:
+        async with self.store.writing() as connection:
             await connection.execute(old)
 
     # ---- after a time in which nobody was served -----------------------------------
@@ -111,7 +111,7 @@ class Processes:
             now = time.time()
             try:
                 await self.store.probe()  # so that nobody waits long for one that is away
-                async with self.store._write(long=True) as connection:
+                async with self.store.writing(long=True) as connection:
                     await self._count_gap(connection, now)
                     await self._beat(connection, now)
             except IntegrityError:

@@ -130,18 +130,18 @@ class Store:
 
     async def version(self) -> str:
         """Which migration the database is at."""
-        rows = await self._read(sa.select(sa.column("version_num")).select_from(_VERSIONS))
+        rows = await self.read(sa.select(sa.column("version_num")).select_from(_VERSIONS))
         return str(rows[0][0]) if rows else ""
 
     async def probe(self) -> None:
         """Whether the database answers: `Away` if not."""
-        await self._read(sa.select(1))
+        await self.read(sa.select(1))
 
     def _seconds(self, long: bool) -> float | None:
         return LONG if long and self.patience is not None else self.patience
 
     @asynccontextmanager
-    async def _write(self, long: bool = False) -> AsyncIterator[AsyncConnection]:
+    async def writing(self, long: bool = False) -> AsyncIterator[AsyncConnection]:
         """`long`: for many rows at once, while nobody waits."""
         with metrics.DATABASE_SECONDS.labels("write").time():
             async with answering(self._seconds(long)), self._transaction() as connection:
@@ -168,7 +168,7 @@ class Store:
             async with answering(self._seconds(long)), self.engine.connect() as connection:
                 yield connection
 
-    async def _read(self, query: sa.Select[Any], long: bool = False) -> list[tuple[Any, ...]]:
+    async def read(self, query: sa.Select[Any], long: bool = False) -> list[tuple[Any, ...]]:
         async with self.reading(long) as connection:
             return [tuple(row) for row in await connection.execute(query)]
 
@@ -190,7 +190,7 @@ class Store:
 
     async def secret(self, name: str, fresh: str) -> str:
         """The value that all processes on this database share; `fresh` if there is none yet."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             insert = self._upsert(secrets).values(name=name, value=fresh)
             await connection.execute(insert.on_conflict_do_nothing())
             query = sa.select(secrets.c.value).where(secrets.c.name == name)
@@ -201,14 +201,14 @@ class Store:
         query = sa.select(secrets.c.name, secrets.c.value).where(
             sa.or_(secrets.c.name == name, secrets.c.name.startswith(f"{name}.", autoescape=True))
         )
-        return [(str(name), str(value)) for name, value in await self._read(query)]
+        return [(str(name), str(value)) for name, value in await self.read(query)]
 
     async def forget_secrets(self, names: list[str]) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(secrets.delete().where(secrets.c.name.in_(names)))
 
     async def add_guest(self, guest: Guest) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 guests.insert().values(
                     id=guest.id,
@@ -221,20 +221,20 @@ class Store:
 
     async def guest(self, id: str) -> Guest | None:
         query = sa.select(guests.c.id, guests.c.name, guests.c.language).where(guests.c.id == id)
-        rows = await self._read(query)
+        rows = await self.read(query)
         return Guest(*rows[0]) if rows else None
 
     async def known(self, ids: list[str]) -> set[str]:
         """Which of these guests there are."""
-        rows = await self._read(sa.select(guests.c.id).where(guests.c.id.in_(ids)))
+        rows = await self.read(sa.select(guests.c.id).where(guests.c.id.in_(ids)))
         return {str(id) for (id,) in rows}
 
     async def see_guest(self, id: str) -> None:
         """The guest was here today; one write a day."""
         now = time.time()
         stale = guests.c.seen < now - SEEN
-        if await self._read(sa.select(guests.c.id).where(guests.c.id == id, stale)):
-            async with self._write() as connection:
+        if await self.read(sa.select(guests.c.id).where(guests.c.id == id, stale)):
+            async with self.writing() as connection:
                 update = guests.update().where(guests.c.id == id)
                 await connection.execute(update.values(seen=now))
 
@@ -245,7 +245,7 @@ class Store:
         if not given:
             return await self.guest(id)
         update = guests.update().where(guests.c.id == id).values(**given)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             found = await connection.execute(
                 update.returning(guests.c.id, guests.c.name, guests.c.language)
             )
@@ -255,23 +255,23 @@ class Store:
         return Guest(*row) if row is not None else None
 
     async def add_link(self, hash: str, guest: str, until: float) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(links.delete().where(links.c.until < time.time()))
             await connection.execute(links.insert().values(hash=hash, guest=guest, until=until))
 
     async def link(self, hash: str) -> str | None:
         """The guest of a link that is still good."""
         good = sa.and_(links.c.hash == hash, links.c.until >= time.time())
-        rows = await self._read(sa.select(links.c.guest).where(good))
+        rows = await self.read(sa.select(links.c.guest).where(good))
         return str(rows[0][0]) if rows else None
 
     async def change_host(self, id: str, host: str) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(tables.update().where(tables.c.id == id).values(host=host))
 
     async def use_link(self, hash: str) -> str | None:
         """The guest of a link, which then is gone."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             gone = links.delete().where(links.c.hash == hash, links.c.until >= time.time())
             return (await connection.execute(gone.returning(links.c.guest))).scalar_one_or_none()
 
@@ -296,7 +296,7 @@ class Store:
             )
             .returning(spent.c.who, spent.c.level)
         )
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(spent.delete().where(spent.c.at < now - SPENT_KEPT))
             return {str(row.who): float(row.level) for row in await connection.execute(query)}
 
@@ -326,7 +326,7 @@ class Store:
         allowed: Allowed | None,
     ) -> None:
         begun = [entry_row(row.id, logged) for logged in log]
-        async with self._write() as connection:
+        async with self.writing() as connection:
             if allowed is not None:
                 await self._one_at_a_time(connection, row.host)
                 await allowed(connection, row.id)
@@ -356,7 +356,7 @@ class Store:
             await connection.execute(sa.select(lock))
 
     async def table(self, id: str) -> Row | None:
-        rows = await self._read(sa.select(*_ROW).where(tables.c.id == id))
+        rows = await self.read(sa.select(*_ROW).where(tables.c.id == id))
         return Row(*rows[0]) if rows else None
 
     async def pages(self, id: str, after: int = 0) -> AsyncIterator[list[Logged]]:
@@ -373,7 +373,7 @@ class Store:
             )
             page = [
                 Logged(number, at, decode(body), guest or "", key or "")
-                for number, at, body, guest, key in await self._read(query)
+                for number, at, body, guest, key in await self.read(query)
             ]
             if page:
                 after = page[-1].number
@@ -405,13 +405,13 @@ class Store:
             .order_by(tables.c.status == "over", tables.c.updated.desc())
             .limit(most)
         )
-        return [row[0] for row in await self._read(query)]
+        return [row[0] for row in await self.read(query)]
 
     async def count_tables(self, guest: str) -> int:
         """Where a guest sits or is the host."""
         sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         query = sa.select(sa.func.count()).select_from(tables)
-        rows = await self._read(query.where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest)))
+        rows = await self.read(query.where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest)))
         return int(rows[0][0])
 
     async def tables_of_both(self, guest: str, other: str) -> list[str]:
@@ -420,23 +420,23 @@ class Store:
         for one in (guest, other):
             sat = sa.select(seats.c.table_id).where(seats.c.guest == one)
             query = query.where(tables.c.id.in_(sat))
-        return [row[0] for row in await self._read(query)]
+        return [row[0] for row in await self.read(query)]
 
     async def seated(self, id: str) -> dict[int, Guest]:
         """The guests at a table, by seat."""
         who = (seats.c.seat, guests.c.id, guests.c.name, guests.c.language)
         query = sa.select(*who).where(seats.c.table_id == id, seats.c.guest == guests.c.id)
-        return {seat: Guest(*guest) for seat, *guest in await self._read(query)}
+        return {seat: Guest(*guest) for seat, *guest in await self.read(query)}
 
     async def numbers(self, ids: list[str]) -> dict[str, int]:
         """How long the logs of these tables are."""
         query = sa.select(tables.c.id, tables.c.entries).where(tables.c.id.in_(ids))
-        return {str(id): int(number) for id, number in await self._read(query)}
+        return {str(id): int(number) for id, number in await self.read(query)}
 
     async def eras(self, ids: list[str]) -> dict[str, int]:
         """Which of these tables there are, and the era of each."""
         query = sa.select(tables.c.id, tables.c.era).where(tables.c.id.in_(ids))
-        return {str(id): int(era) for id, era in await self._read(query)}
+        return {str(id): int(era) for id, era in await self.read(query)}
 
     # ---- bots and clocks -----------------------------------------------------------
 
@@ -451,7 +451,7 @@ class Store:
 
     async def _ids(self, where: sa.ColumnElement[bool], after: str, most: int) -> list[str]:
         query = sa.select(tables.c.id).where(where, tables.c.id > after).order_by(tables.c.id)
-        return [row[0] for row in await self._read(query.limit(most))]
+        return [row[0] for row in await self.read(query.limit(most))]
 
     async def lease(self, id: str, process: str, others: set[str]) -> bool:
         """Whether this process may let the bots of a table think, and none of the others does."""
@@ -462,7 +462,7 @@ class Store:
             .where(tables.c.id == id, tables.c.lease_by.not_in(others))
             .values(lease_by=process)
         )
-        async with self._write() as connection:
+        async with self.writing() as connection:
             return bool((await connection.execute(update)).rowcount)
 
     async def release(self, id: str, process: str) -> None:
@@ -473,7 +473,7 @@ class Store:
             .where(tables.c.id == id, tables.c.lease_by == process)
             .values(lease_by="")
         )
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(update)
 
     # ---- the coach -----------------------------------------------------------------
@@ -482,13 +482,13 @@ class Store:
         """The last one stays: there may be one of an earlier version, or of another process."""
         made = {"made": time.time(), "body": body}
         insert = self._upsert(analyses).values(table_id=id, **made)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 insert.on_conflict_do_update(index_elements=["table_id"], set_=made)
             )
 
     async def analysis(self, id: str) -> str | None:
-        rows = await self._read(sa.select(analyses.c.body).where(analyses.c.table_id == id))
+        rows = await self.read(sa.select(analyses.c.body).where(analyses.c.table_id == id))
         return rows[0][0] if rows else None
 
 
