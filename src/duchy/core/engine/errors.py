@@ -1,14 +1,21 @@
 """Errors that say what, where and why."""
 
+from duchy.core.text.refusals import Refusal
+
 
 class DuchyError(Exception):
     """Something that was asked for cannot be: `what`, `where` it was asked, and `why` not."""
 
-    def __init__(self, what: str, where: str, why: str) -> None:
+    def __init__(self, what: str, where: str, why: str | Refusal) -> None:
         super().__init__(what, where, why)
         self.what = what
         self.where = where
-        self.why = why
+        self.why = str(why)  # in English
+        self.refusal = why if isinstance(why, Refusal) else None
+
+    def why_in(self, language: str) -> str:
+        """The reason in a language; one without a key is English in all."""
+        return self.why if self.refusal is None else self.refusal.say(language)
 
     def __str__(self) -> str:
         place = f" ({self.where})" if self.where else ""

@@ -14,14 +14,13 @@ from duchy.core.engine.state import State
 from duchy.core.formats.notes import Scribe
 from duchy.core.learning.linear_model import LinearModel
 from duchy.core.learning.observation import Layout
-from duchy.core.text.catalogue import Texts
+from duchy.core.text.catalogue import Texts, texts_of
 from duchy.core.text.plain import counted
 from duchy.core.text.reasons import Reasons
 
 NO_LAYOUT: Final = Layout(0)
 RIVALRY: Final = 0.5  # how much a point of the best rival counts against one's own
 
-_texts: dict[tuple[str, str], Texts] = {}
 _reasons: dict[tuple[str, str], Reasons] = {}
 
 
@@ -265,10 +264,7 @@ class Game:
         return self.actions.parse(text)
 
     def texts(self, language: str) -> Texts:
-        key = (language, self.package)
-        if key not in _texts:
-            _texts[key] = Texts(language, "duchy.core", self.package)
-        return _texts[key]
+        return texts_of(language, self.package)
 
     def random_game(self, seats: int, seed: int, options: dict[str, object]) -> tuple[State, int]:
         """A whole game of random legal actions, and how many there were."""

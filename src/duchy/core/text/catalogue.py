@@ -8,7 +8,13 @@ LANGUAGES: Final = ("en", "de")
 
 
 class Texts:
-    """The words of one language: `texts("log.take", tile="ship")` fills a line's blanks."""
+    """The words of one language: `texts("log.take", tile="ship")` fills a line's blanks.
+
+    A blank may say in which part of the catalogue its own words are, so that every language
+    chooses the form that it needs: `{tile:a}` is the line `a.ship`. A number counts:
+    `{workers:count.worker}` is the line `count.worker_one` for 1, `count.worker_many` for others;
+    one with a point is written as Python formats it.
+    """
 
     def __init__(self, language: str, *packages: str) -> None:
         if language not in LANGUAGES:
@@ -29,13 +35,52 @@ class Texts:
         if blanks.get("count") == 1:  # for which there may be a line of its own
             one = f"{key}_one"
             key = one if one in self.lines else key
-        return self.lines[key].format(**blanks)
+        worded: dict[str, object] = {}
+        for name, blank in blanks.items():
+            worded[name] = _Blank(self, blank)
+        return self.lines[key].format(**worded)
+
+    def word(self, blank: object, part: str) -> str:
+        """What fills a blank, in the words that a part of the catalogue has for it."""
+        if isinstance(blank, float):
+            return format(blank, part)
+        if isinstance(blank, int):
+            return self.lines[f"{part}_{'one' if blank == 1 else 'many'}"].format(count=blank)
+        return self.lines[f"{part}.{blank}"]
 
     def __contains__(self, key: str) -> bool:
         return key in self.lines
 
     def keys(self) -> list[str]:
         return sorted(self.lines)
+
+
+class _Blank:
+    """What fills a blank; the line that has the blank says in which words."""
+
+    __slots__ = ("texts", "value")
+
+    def __init__(self, texts: Texts, value: object) -> None:
+        self.texts: Texts = texts
+        self.value: object = value
+
+    def __format__(self, part: str) -> str:
+        return self.texts.word(self.value, part) if part else str(self.value)
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+_known: dict[tuple[str, str], Texts] = {}
+
+
+def texts_of(language: str, package: str) -> Texts:
+    """The words of a package and of the core, read once."""
+    key = (language, package)
+    if key not in _known:
+        packages = ("duchy.core",) if package == "duchy.core" else ("duchy.core", package)
+        _known[key] = Texts(language, *packages)
+    return _known[key]
 
 
 def _flatten(path: str, table: dict[str, object], lines: dict[str, str]) -> None:
