@@ -183,6 +183,9 @@ class Game:
             return texts("why.over")
         if seat not in state.to_act():
             return texts("why.not_asked")
+        refusal = state.refusal(seat, action)
+        if refusal is not None:
+            return refusal.say(language)
         reason = state.why_not(seat, action)
         return reason if language == "en" or not reason else self.reasons(language).say(reason)
 

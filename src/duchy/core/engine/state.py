@@ -1,10 +1,15 @@
 """One position of a game: what every game's state can do."""
 
+from typing import Final
+
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction, NoSeat
 from duchy.core.engine.event import Event
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.rng import Rng
+from duchy.core.text.refusals import Refusal, Refusals
+
+refuse: Final = Refusals("duchy.core")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,11 +73,16 @@ class State:
         """The key of the prompt that tells the seat what is asked of it."""
         raise NotImplementedError
 
-    def why_not(self, seat: int, action: Action) -> str:
-        """Why the seat may not do this now; empty if it may."""
-        raise NotImplementedError
-
     # ---- what a game may say besides -----------------------------------------------
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat, which owes a decision, may not decide so; None if it may."""
+        return None
+
+    def why_not(self, seat: int, action: Action) -> str:
+        """The same in English; empty if it may."""
+        refusal = self.refusal(seat, action)
+        return "" if refusal is None else str(refusal)
 
     def action(self, text: str) -> Action:
         """The action with this text; a game that knows all of its actions knows more than those
@@ -166,12 +176,12 @@ class State:
             whole = f"the seats are 0 to {self.seats - 1}" if self.seats > 1 else "there is only 0"
             raise NoSeat(f"seat {seat}", "", whole)
 
-    def _refusal(self, seat: int, action: Action) -> str:
+    def _refusal(self, seat: int, action: Action) -> str | Refusal:
         if self.over:
-            return "the game is over"
+            return refuse("over")
         if seat not in self.to_act():
-            return "this seat is not asked for anything now"
-        return self.why_not(seat, action)
+            return refuse("not_asked")
+        return self.refusal(seat, action) or self.why_not(seat, action)
 
     def listen(self) -> None:
         """From now on collect events."""
