@@ -1,0 +1,125 @@
+"""Every drawer of every game has an entry for every kind of action.
+
+A kind is a class of actions. The rules about a kind are its methods `price` and `why_not`; words,
+weights and reasons are tables, that is dictionaries of a module with an entry for each kind.
+"""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from math import isfinite
+
+import pytest
+
+import duchy
+from duchy.core.engine.action import Action
+from duchy.core.engine.game import Game, heaviest
+from duchy.core.engine.rng import Rng
+from duchy.core.engine.state import State
+from duchy.core.text.catalogue import LANGUAGES
+from duchy.testing import covering_options
+
+GAMES = duchy.game_ids()
+# Games whose tables are not made yet; the tests fail if one of them has all of its own.
+NOT_YET = {"artificium", "burgundy", "burgundy_cards", "burgundy_dice"}
+CONVERTED = [
+    pytest.param(name, marks=pytest.mark.xfail(strict=True) if name in NOT_YET else ())
+    for name in GAMES
+]
+MOST_GAMES = 400  # that the search for a legal action of every kind may take
+
+Table = dict[type[Action], object]
+
+
+@cache
+def tables(name: str) -> dict[str, Table]:
+    """Every dictionary by kind of action in the modules of a game, by its full name."""
+    found: dict[str, Table] = {}
+    package = importlib.import_module(duchy.game(name).package)
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        loaded = importlib.import_module(module.name)
+        for key, value in inspect.getmembers(loaded):
+            if isinstance(value, dict) and value and all(map(is_kind, value)):
+                found[f"{module.name.removeprefix(package.__name__ + '.')}.{key}"] = value
+    return found
+
+
+def is_kind(key: object) -> bool:
+    return isinstance(key, type) and issubclass(key, Action)
+
+
+def names(kinds: set[type[Action]]) -> list[str]:
+    return sorted(kind.__name__ for kind in kinds)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_has_an_entry_for_every_kind(name: str):
+    kinds = set(duchy.game(name).actions.kinds)
+    for table, entries in tables(name).items():
+        assert not names(kinds - set(entries)), f"{table} lacks these"
+        assert not names(set(entries) - kinds), f"{table} has what is no kind of action"
+
+
+@pytest.mark.parametrize("drawer", ["words", "bot"])
+@pytest.mark.parametrize("name", CONVERTED)
+def test_words_and_opinions_are_tables_by_kind(name: str, drawer: str):
+    assert [table for table in tables(name) if table.startswith(f"{drawer}.")]
+
+
+@pytest.mark.parametrize("name", CONVERTED)
+def test_every_kind_knows_its_rules(name: str):
+    for kind in duchy.game(name).actions.kinds:
+        for method in ("price", "why_not"):
+            assert callable(getattr(kind, method, None)), f"{kind.__name__}.{method}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_is_worded_and_weighed(name: str):
+    game = duchy.game(name)
+    met: set[type[Action]] = set()
+    for state, seat, action in legal_of_every_kind(game):
+        met.add(type(action))
+        for language in LANGUAGES:
+            assert game.describe(state, seat, action, language)
+            _, label = game.entry(state, seat, action, language)
+            assert label
+            for merit in game.merits(state, seat, action, language):
+                assert merit.words
+        assert all(amount > 0 for amount in state.price(seat, action).values())
+        assert state.refusal(seat, action) is None
+        assert state.why_not(seat, action) == ""
+        legal = state.legal(seat)
+        assert isfinite(game.weigh(state, seat, legal)[legal.index(action)])
+        assert isfinite(game.judge(state, seat, action))
+    assert names(set(game.actions.kinds) - met) == []
+
+
+@cache
+def option_sets(game: Game, seats: int) -> list[dict[str, object]]:
+    return [dict(chosen) for chosen in covering_options(game, seats)]
+
+
+def legal_of_every_kind(game: Game) -> Iterator[tuple[State, int, Action]]:
+    """A state for each kind of action where one is legal, from games that look for new kinds."""
+    met: set[type[Action]] = set()
+    rng = Rng.seeded(1)
+    for number in range(MOST_GAMES):
+        seats = game.fewest_seats + number % (game.most_seats + 1 - game.fewest_seats)
+        sets = option_sets(game, seats)
+        state = game.start(seats, number, sets[number // 8 % len(sets)])
+        while not state.over:
+            for seat in state.to_act():
+                legal = state.legal(seat)
+                chosen = legal[rng.below(len(legal))]
+                if number % 2:  # some kinds need a player with a plan
+                    chosen = heaviest(legal, game.weigh(state, seat, legal), rng)
+                for action in legal:
+                    if type(action) not in met:
+                        met.add(type(action))
+                        yield state, seat, action
+                        chosen = action
+                state.apply(seat, chosen)
+        if len(met) == len(game.actions.kinds):
+            return
