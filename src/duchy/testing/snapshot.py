@@ -8,12 +8,14 @@ CONTAINERS = (list, tuple, dict, set, frozenset)
 
 
 class Slots(dict[type, tuple[str, ...] | None]):
-    """Of each class the names of its slots; None, if it never changes: numbers, words, actions,
-    tiles and boards have no `clone`."""
+    """Of each class the names of its slots; None for what is compared as it is: numbers, words,
+    actions, tiles and boards have neither `clone` nor, as the parts of expansions, `essence`."""
 
     def __missing__(self, cls: type) -> tuple[str, ...] | None:
-        changes = issubclass(cls, (*CONTAINERS, Rng)) or hasattr(cls, "clone")
-        self[cls] = slots(cls) if changes else None
+        looked_into = issubclass(cls, (*CONTAINERS, Rng)) or any(
+            hasattr(cls, name) for name in ("clone", "essence")
+        )
+        self[cls] = slots(cls) if looked_into else None
         return self[cls]
 
 

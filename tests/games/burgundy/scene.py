@@ -41,6 +41,7 @@ import duchy
 from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
+from duchy.games.burgundy.expansions.shields import holds
 from duchy.games.burgundy.rules.components.board import (
     ANIMAL,
     BUILDING,
@@ -207,7 +208,7 @@ class Scene:
 
     @property
     def shields(self) -> list[int]:
-        return [shield for shield in range(1, 19) if self.duchy.holds(shield)]
+        return [shield for shield in range(1, 19) if holds(self.duchy, shield)]
 
     def stored(self, seat: int) -> list[str | None]:
         """The key spaces that the seat can use; in a team two own ones, then the common ones."""

@@ -7,12 +7,21 @@ from itertools import combinations
 import pytest
 
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy.expansions.inns import INN
-from duchy.games.burgundy.expansions.shields import SHIELDS, open_store
-from duchy.games.burgundy.expansions.solo import BLANK
-from duchy.games.burgundy.rules.actions import INN_SPACE
+from duchy.games.burgundy.expansions.inns import INN, lay_out, unsold
+from duchy.games.burgundy.expansions.shields import (
+    SHIELDS,
+    hold,
+    holds,
+    lay_on_depots,
+    name,
+    on_depots,
+    open_store,
+)
+from duchy.games.burgundy.expansions.solo import BLANK, set_clock
+from duchy.games.burgundy.expansions.trade_routes import Route, route
 from duchy.games.burgundy.rules.components.board import BIT
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, tile_named
+from duchy.games.burgundy.rules.part import replace
 from duchy.games.burgundy.rules.state import Burgundy
 from games.burgundy.scene import start
 from observing import moments
@@ -61,11 +70,10 @@ def crowded(seats: int, options: dict[str, object]) -> Burgundy:
     s.depot_goods = [3] * 36
     with_shields = bool(options.get("shields"))
     if options.get("inns"):
-        s.inns = 5
-        s.depots[INN_SPACE] = INN
+        lay_out(s, 5)
     if with_shields:
         most = s.rules.facts.shields_per_depot[seats]
-        s.shields = [sum(BIT[number] for number in range(1, count + 1)) for count in most]
+        lay_on_depots(s, [sum(BIT[n] for n in range(1, count + 1)) for count in most])
     for p in s.players:
         p.points[0] = 400
         p.track = s.rules.bridge_spaces - 1
@@ -73,15 +81,16 @@ def crowded(seats: int, options: dict[str, object]) -> Burgundy:
         d.workers = d.silver = 88
         d.goods = [7, 7, 7, 0, 0, 0]
         d.sold = [7] * 6
-        d.laid = [4] * len(d.route)
+        spaces = route(d).spaces
+        d.parts = replace(d.parts, Route(spaces, [4] * len(spaces)))
         d.tiles = [cow] * d.board.total
         if options.get("inns"):
             d.tiles[5] = INN
         elif seats == 1:
             d.tiles[5] = BLANK
         if with_shields:
-            d.shields = sum(BIT[number] for number in (4, 6, 9, 18))
-            d.named = 1
+            hold(d, sum(BIT[number] for number in (4, 6, 9, 18)))
+            name(d, 1)
             open_store(p)
             d.store = [cow] * 14 + [NO_TILE] * (len(d.store) - 14)
         else:
@@ -137,15 +146,15 @@ def test_expansions_are_shown(seats):
         assert isinstance(s, Burgundy)
         signs = drawn(s.svg())
         for number in SHIELDS:
-            lies = sum(mask & BIT[number] != 0 for mask in s.shields)
-            held = sum(d.holds(number) for d in s.duchies)
+            lies = sum(mask & BIT[number] != 0 for mask in on_depots(s))
+            held = sum(holds(d, number) for d in s.duchies)
             assert signs[f"shield-{number}"] == lies + held
         bonuses = sum(count for name, count in signs.items() if name.startswith("route-"))
-        assert bonuses == sum(len(d.route) for d in s.duchies)
+        assert bonuses == sum(len(route(d).spaces) for d in s.duchies)
         assert signs["border_post"] == 1 + (0 if s.founding else 3 * seats)
         inns = sum((d.tiles + d.store).count(INN) for d in s.duchies)
-        assert signs["tile-inn"] == inns + (1 if s.inns else 0)
-        assert (f">×{s.inns}<" in s.svg()) == (s.inns > 0)
+        assert signs["tile-inn"] == inns + (1 if unsold(s) else 0)
+        assert (f">×{unsold(s)}<" in s.svg()) == (unsold(s) > 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -178,7 +187,7 @@ def test_crests_stand_on_the_bridge_where_they_are():
 
 def test_the_solo_game_has_its_counter_and_its_black_tiles():
     s = founded(1, {})
-    s.counter, s.target = 17, 45
+    set_clock(s, 17, 45)
     s.duchies[0].tiles[5] = BLANK
     picture = s.svg()
     assert ">17 of 45<" in picture

@@ -10,7 +10,8 @@ import pytest
 
 from duchy.core.engine.action import Action
 from duchy.games.burgundy.expansions.shields import SHIELDS as ALL_SHIELDS
-from duchy.games.burgundy.expansions.shields import Pay, TakeShield
+from duchy.games.burgundy.expansions.shields import Pay, TakeShield, hold
+from duchy.games.burgundy.expansions.shields import held as shields_of
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, Buy, Keep, Load, Place, Take
 from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP
@@ -43,7 +44,7 @@ def positions(seed: int, **options: object) -> Iterator[Burgundy]:
                     d.powers |= 1 << number
             if options:
                 held = [n for n in ALL_SHIELDS if n != 4 and way.random() < 0.15]
-                d.shields = sum(1 << n for n in held)
+                hold(d, sum(1 << n for n in held))
             yield seen
         # seldom only workers, so that duchies fill
         legal = s.legal(seat)
@@ -250,7 +251,7 @@ def check_shield(
         for held in (True, False):
             d = after.players[s.current].duchy.clone()
             if not held:
-                d.shields &= ~(1 << action.shield)
+                hold(d, shields_of(d).mask & ~(1 << action.shield))
             found = final_points(after, d)
             worth.append(sum(n for source, n in found if source == points.SHIELDS))
         assert told == worth[0] - worth[1], words

@@ -14,6 +14,7 @@ The cards that the scenes use, by the numbers of data/trade_routes.toml:
 
 import pytest
 
+from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     LAST_TURN_OF_ALL,
@@ -46,8 +47,8 @@ def test_everybody_gets_random_cards_in_drawn_order(seats, cards):
         state = start(seats, seed, trade_routes=True)
         dealt = []
         for d in state.duchies:
-            assert len(d.route) == 3 * cards
-            dealt += [tuple(d.route[i : i + 3]) for i in range(0, len(d.route), 3)]
+            assert len(route(d).spaces) == 3 * cards
+            dealt += [tuple(route(d).spaces[i : i + 3]) for i in range(0, 3 * cards, 3)]
         assert set(dealt) <= set(box)
         assert len(set(dealt)) == len(dealt)
         routes.add(tuple(dealt))

@@ -8,14 +8,11 @@ and missing fields, the workers, a stored tile and whether it has a field.
 from typing import Final
 
 from duchy.games.burgundy.bot.policy import turns_left
-from duchy.games.burgundy.expansions.border_posts import (
-    ALL_LINKED,
-    FIRST_OWNER,
-    PAIRS,
-    SECOND_OWNER,
-)
+from duchy.games.burgundy.expansions.border_posts import ALL_LINKED, PAIRS, links, owners
 from duchy.games.burgundy.expansions.listed import EXPANSIONS as ALL_EXPANSIONS
-from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.expansions.shields import SHIELDS, held
+from duchy.games.burgundy.expansions.solo import clock
+from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.board import ANIMAL, BUILDING, MINE, SHIP, Board
 from duchy.games.burgundy.rules.components.monasteries import (
@@ -237,11 +234,12 @@ def features(s: Burgundy, p: Player) -> list[int]:
     out.append(SAIL + (phase * 3 + sailing) * 8 + fullest)
     pasture_features(d, lay, missing, phase, out)
     if s.rules.solo:
-        gap = s.target - s.counter if s.target else 55
+        target = clock(s).target
+        gap = target - clock(s).counter if target else 55
         near = gap // 5
         near = near if near < 11 else 11
         out.append(COUNTER + left * 12 + near)
-        out.append(RESETS + (phase * 12 + s.target // 5) * 12 + near)
+        out.append(RESETS + (phase * 12 + target // 5) * 12 + near)
         errands = max(0, min(73, 2 * empty - stored))
         out.append(ERRANDS + left * 74 + errands)
         goods = 0
@@ -278,40 +276,41 @@ def expansion_features(
 
 def shield_features(d: Duchy, left: int, phase: int, out: list[int]) -> None:
     bare = d.count(CASTLE_TILE)
+    mask = held(d).mask
     for shield in SHIELDS:
-        if d.shields >> shield & 1:
+        if mask >> shield & 1:
             bare -= 1
             out.append(SHIELD + shield * TURNS + left)
     out.append(BARE_CASTLES + phase * 5 + (bare if bare < 4 else 4))
 
 
 def route_features(d: Duchy, phase: int, out: list[int]) -> None:
-    laid = len(d.laid)
+    laid = len(route(d).laid)
+    spaces = route(d).spaces
     out.append(ROUTE + phase * 13 + (laid if laid < 12 else 12))
-    if laid < len(d.route):
-        space = d.route[laid]
+    if laid < len(spaces):
+        space = spaces[laid]
         ready = d.goods[space // 16]
         out.append(NEXT_SPACE + (phase * 9 + space % 16) * 4 + (ready if ready < 3 else 3))
 
 
 def post_features(s: Burgundy, d: Duchy, phase: int, out: list[int]) -> None:
-    if d.links == ALL_LINKED:
+    linked = links(d)
+    if linked == ALL_LINKED:
         return
     posts = s.rules.facts.posts
-    links = 0
+    count = 0
     gaps: list[int] = []
     for i in range(len(PAIRS)):
-        if d.links >> i & 1:
-            links += 1
+        if linked >> i & 1:
+            count += 1
         else:
             gaps.append(fields_between(d, posts[PAIRS[i][0]], posts[PAIRS[i][1]]))
     gaps.sort()
     nearest = gaps[0] if gaps[0] < 7 else 7
-    out.append(POSTS + (phase * 4 + links) * 8 + nearest)
+    out.append(POSTS + (phase * 4 + count) * 8 + nearest)
     all_linked = gaps[0] + (gaps[1] if len(gaps) > 2 else 0)  # two links bring the third
-    taken = 0
-    if s.bonus_owners[FIRST_OWNER] >= 0:
-        taken = 1 if s.bonus_owners[SECOND_OWNER] < 0 else 2
+    taken = len(owners(s))
     far = all_linked if all_linked < 11 else 11
     out.append(POSTS_RACE + (phase * 3 + taken) * 12 + far)
 

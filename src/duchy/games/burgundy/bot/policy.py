@@ -10,7 +10,8 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.games.burgundy.bot import judgement
-from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank
+from duchy.games.burgundy.expansions.shields import held
+from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank, clock
 from duchy.games.burgundy.rules.actions import (
     DECLINE,
     DROPPED_KEY,
@@ -126,7 +127,7 @@ def worthwhile(s: Burgundy, seat: int, legal: list[Action]) -> list[Action]:
     if not last or s.closing or s.rules.solo:
         return legal
     for d in s.duchies:
-        if d.shields:
+        if held(d).mask:
             return legal
     p = s.players[seat]
     means = 2 - (p.used & 1) - (p.used >> 1 & 1) + len(s.pending)
@@ -203,7 +204,7 @@ def weigh(s: Burgundy, seat: int, legal: list[Action]) -> list[float]:
             field = d.board.field_at[action.spot]
             weights.append(gain(s, p, s.depots[action.space], field, left))
         elif isinstance(action, BuyPoint):
-            weights.append(3.0 if s.counter + d.silver >= s.target else -1.0)
+            weights.append(3.0 if clock(s).counter + d.silver >= clock(s).target else -1.0)
         elif isinstance(action, Give):
             weights.append(1.0 - 0.1 * d.goods[action.good])
         elif isinstance(action, TakeBlank):
@@ -308,7 +309,7 @@ def effect(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
     colour = tile.colour
     if isinstance(tile, Animal):
         extra = 1 if d.has(7) else 0
-        pasture = d.pasture(field)
+        pasture = s.pasture(d, field)
         total = tile.size + extra
         for other in d.board.fields[ANIMAL]:
             if pasture >> other & 1:

@@ -2,7 +2,13 @@
 shield and inn that works in the duchy by then. The coach promises these numbers."""
 
 from duchy.games.burgundy.expansions.extra_tiles import CRANE, species_in
-from duchy.games.burgundy.expansions.shields import DOUBLE_MONASTERIES, own_monasteries
+from duchy.games.burgundy.expansions.shields import (
+    DOUBLE_MONASTERIES,
+    held,
+    hold,
+    holds,
+    own_monasteries,
+)
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import LOAD
 from duchy.games.burgundy.rules.choices import GOODS_TO_KEEP
@@ -17,9 +23,9 @@ from duchy.games.burgundy.rules.components.monasteries import (
 )
 from duchy.games.burgundy.rules.components.tiles import GEESE, NO_TILE, Animal, Tile, tile_named
 from duchy.games.burgundy.rules.duchy import Duchy
-from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.scoring import final_points
-from duchy.games.burgundy.rules.state import LAST_PHASE, NOBODY, Burgundy
+from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
 
 
 def with_tile(s: Burgundy, p: Player, tile: Tile, field: int) -> Duchy:
@@ -35,14 +41,14 @@ def region(s: Burgundy, d: Duchy, field: int) -> int:
     return s.rules.region_points[s.scored_size(d, field)] + s.rules.phase_points[s.phase]
 
 
-def herd(d: Duchy, tile: Animal, field: int) -> int:
+def herd(s: Burgundy, d: Duchy, tile: Animal, field: int) -> int:
     """What animals score that now lie there; geese score with the kind that brings most."""
-    most = tile.herd(d, field)
+    most = tile.herd(s, d, field)
     if tile.kind == GEESE:
-        kinds = species_in(d, field)
+        kinds = species_in(s, d, field)
         for other in d.tiles:
             if isinstance(other, Animal) and other.kind in kinds:
-                most = max(most, other.herd(d, field))
+                most = max(most, other.herd(s, d, field))
     return most
 
 
@@ -141,7 +147,7 @@ def counted_by(s: Burgundy, d: Duchy, number: int) -> int:
 
 def times(d: Duchy, number: int) -> int:
     """Shield 10 doubles one's own monasteries, not copied ones."""
-    return 2 if d.holds(DOUBLE_MONASTERIES) and own_monasteries(d) & BIT[number] else 1
+    return 2 if holds(d, DOUBLE_MONASTERIES) and own_monasteries(d) & BIT[number] else 1
 
 
 def crane_counts_for(d: Duchy) -> int:
@@ -163,7 +169,7 @@ def crane(d: Duchy) -> int:
 def shield(s: Burgundy, d: Duchy, number: int) -> int:
     """What a shield that is held scores at the end: all that would be missing without it."""
     without = d.clone()
-    without.shields &= ~BIT[number]
+    hold(without, held(d).mask & ~BIT[number])
     return _shields(s, d) - _shields(s, without)
 
 

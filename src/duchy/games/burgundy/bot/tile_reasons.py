@@ -150,20 +150,20 @@ def _herd(m: Merits, s: Burgundy, p: Player, tile: Animal, fields: int, share: f
     """The pasture where it scores most."""
     best, most = -1, -1
     for field in p.duchy.board.fields_in(fields):
-        scores = promises.herd(promises.with_tile(s, p, tile, field), tile, field)
+        scores = promises.herd(s, promises.with_tile(s, p, tile, field), tile, field)
         if scores > most:
             best, most = field, scores
     points = phrases.counted(m.texts, "point", most)
-    joined = _of_its_kind(p.duchy, tile, best)
+    joined = _of_its_kind(s, p.duchy, tile, best)
     if joined and tile.kind != GEESE:
         m.add(most * share, "herd_joins", count=joined, points=points)
     else:
         m.add(most * share, "herd_new", points=points)
 
 
-def _of_its_kind(d: Duchy, animal: Animal, field: int) -> int:
+def _of_its_kind(s: Burgundy, d: Duchy, animal: Animal, field: int) -> int:
     """The animals that would score again."""
-    pasture = d.pasture(field)
+    pasture = s.pasture(d, field)
     count = 0
     for other in d.board.fields_in(pasture & d.filled):
         tile = d.tiles[other]
@@ -214,7 +214,7 @@ def placed(m: Merits, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot:
     elif isinstance(tile, Monastery):
         _monastery(m, s, d, then, field, tile, "placed", 1.0)
     elif isinstance(tile, Animal) and (d.board.region[field] & ~d.filled).bit_count() > 1:
-        count = tile.size + _of_its_kind(d, tile, field)
+        count = tile.size + _of_its_kind(s, d, tile, field)
         if tile.kind != GEESE:
             m.add(0.3 * count, "herd_grows", count=count)
     counts(m, s, d, then)

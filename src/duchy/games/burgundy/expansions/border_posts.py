@@ -7,6 +7,7 @@ from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
@@ -15,9 +16,51 @@ if TYPE_CHECKING:
 PAIRS: Final = ((0, 1), (1, 2), (0, 2))
 PAIR_NAMES: Final = ("nw-ne", "ne-s", "nw-s")
 ALL_LINKED: Final = 0b111
-# In `bonus_owners`, after the two bonus tiles of each colour: first and second with all posts.
-FIRST_OWNER: Final = 12
-SECOND_OWNER: Final = 13
+BONUSES: Final = 2  # for linking all posts: a large and a small one
+
+
+class Owners(Part):
+    """The seats that linked all posts first and second, as far as anybody has."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: list[int]) -> None:
+        self.seats: Final[list[int]] = seats
+
+    def essence(self) -> tuple[object, ...]:
+        return tuple(self.seats)
+
+
+class Links(Part):
+    """A mask of the pairs of posts that a duchy has linked."""
+
+    __slots__ = ("pairs",)
+
+    def __init__(self, pairs: int) -> None:
+        self.pairs: Final[int] = pairs
+
+    def essence(self) -> tuple[object, ...]:
+        return (self.pairs,)
+
+
+def owners(s: "Burgundy") -> list[int]:
+    for part in s.parts:
+        if isinstance(part, Owners):
+            return part.seats
+    return []
+
+
+def links(d: Duchy) -> int:
+    for part in d.parts:
+        if isinstance(part, Links):
+            return part.pairs
+    return 0
+
+
+def is_linked(d: Duchy, post: int) -> bool:
+    """Whether a post is linked to another one."""
+    pairs = links(d)
+    return any(post in PAIRS[i] and pairs >> i & 1 for i in range(3))
 
 
 class BorderPosts(Expansion):
@@ -26,53 +69,58 @@ class BorderPosts(Expansion):
         self.changes = ("placed",)
         self.keys = ("posts",)
         self.duchy_keys = ("links",)
+        self.table_part = Owners([])
+        self.duchy_part = Links(0)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
-        """The phase value for each pair newly linked (COB-Q-071), and a bonus for all three."""
+        """The phase value for each pair newly linked (COB-BP-003, COB-Q-071), and a bonus for all."""
         d = p.duchy
-        if d.links == ALL_LINKED:
+        before = links(d)
+        if before == ALL_LINKED:
             return
-        new = linked(d, s.rules.facts.posts) & ~d.links
+        new = linked(d, s.rules.facts.posts) & ~before
         if not new:
             return
-        d.links |= new
+        d.parts = replace(d.parts, Links(before | new))
         if s.events is not None:
             for i, pair in enumerate(PAIR_NAMES):
                 if new >> i & 1:
                     s.note("link", p.seat, {"pair": pair})
         s.give_points(p, points.POSTS, new.bit_count() * s.rules.phase_points[s.phase])
-        if d.links == ALL_LINKED and p.seat not in s.bonus_owners[FIRST_OWNER:]:
-            for owner, bonus in (
-                (FIRST_OWNER, s.rules.large_bonus),
-                (SECOND_OWNER, s.rules.small_bonus),
-            ):
-                if s.bonus_owners[owner] < 0:
-                    s.bonus_owners = s.bonus_owners[:]
-                    s.bonus_owners[owner] = p.seat
-                    if s.events is not None:
-                        s.note("all_linked", p.seat, {"first": owner == FIRST_OWNER})
-                    s.give_points(p, points.POSTS, bonus)
-                    return
+        if before | new == ALL_LINKED:
+            self._give_bonus(s, p)
+
+    def _give_bonus(self, s: "Burgundy", p: Player) -> None:
+        """For the first and the second who link all posts (COB-BP-005, 006)."""
+        before = owners(s)
+        if p.seat in before or len(before) == BONUSES:
+            return
+        s.parts = replace(s.parts, Owners([*before, p.seat]))
+        if s.events is not None:
+            s.note("all_linked", p.seat, {"first": not before})
+        s.give_points(p, points.POSTS, s.rules.small_bonus if before else s.rules.large_bonus)
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
-        table["posts"] = [owner for owner in s.bonus_owners[FIRST_OWNER:] if owner >= 0]
+        table["posts"] = owners(s)[:]
 
     def read(self, s: "Burgundy", table: Table) -> None:
-        linked_all = [seat for seat in s.bridge if s.players[seat].duchy.links == ALL_LINKED]
-        owners = table.wholes("posts", 0, s.seats - 1) if "posts" in table else linked_all[:2]
-        if len(owners) > 2 or len(set(owners)) != len(owners):
+        linked_all = [seat for seat in s.bridge if links(s.players[seat].duchy) == ALL_LINKED]
+        seats = linked_all[:BONUSES]
+        if "posts" in table:
+            seats = table.wholes("posts", 0, s.seats - 1)
+        if len(seats) > BONUSES or len(set(seats)) != len(seats):
             raise table.refuse("posts", "names two players at most, and nobody twice")
-        for place, owner in enumerate(owners):
-            s.bonus_owners[FIRST_OWNER + place] = owner
+        s.parts = replace(s.parts, Owners(seats))
 
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
-        table["links"] = [PAIR_NAMES[i] for i in range(3) if d.links >> i & 1]
+        table["links"] = [PAIR_NAMES[i] for i in range(3) if links(d) >> i & 1]
 
     def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
-        d.links = linked(d, s.rules.facts.posts) if d.filled else 0
+        pairs = linked(d, s.rules.facts.posts) if d.filled else 0
+        d.parts = replace(d.parts, Links(pairs))
         if "links" in table:
             given = set(table.texts("links", among=PAIR_NAMES))
-            if given != {PAIR_NAMES[i] for i in range(3) if d.links >> i & 1}:
+            if given != {PAIR_NAMES[i] for i in range(3) if pairs >> i & 1}:
                 raise table.refuse("links", "the placed tiles link other posts")
 
 

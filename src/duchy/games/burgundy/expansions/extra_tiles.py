@@ -7,7 +7,7 @@ from duchy.games.burgundy.expansions.white_castles import WHITE_CASTLE
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move
 from duchy.games.burgundy.rules.choices import Pending, register
-from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, MONASTERY
+from duchy.games.burgundy.rules.components.board import ANIMAL, MONASTERY
 from duchy.games.burgundy.rules.components.facts import BLACK, Facts
 from duchy.games.burgundy.rules.components.monasteries import (
     EASY_ESTATES,
@@ -38,9 +38,6 @@ class BridgeMonastery(Monastery):
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
-        for d in state.duchies:
-            if d.named == p.duchy.home:  # by shield 6, at the same moment (COB-Q-165)
-                d.powers |= BIT[self.kind]
         state.sort_stacks()
 
 
@@ -103,13 +100,14 @@ class GeeseChoice(Pending):
         return f"geese {self.field}"
 
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
-        for species in species_in(p.duchy, self.field):
+        for species in species_in(state, p.duchy, self.field):
             out.append(COUNT[species])
 
     def impossible(self, state: "Burgundy", p: Player) -> str:
         d = p.duchy
         here = self.field < d.board.total and d.tiles[self.field] is GEESE_TILE
-        return "" if here and len(species_in(d, self.field)) > 1 else "there is nothing to choose"
+        several = here and len(species_in(state, d, self.field)) > 1
+        return "" if several else "there is nothing to choose"
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         assert isinstance(move, Count)
@@ -120,16 +118,16 @@ class Geese(Animal):
     """Two points, and those of one species of choice in the pasture (COB-X-006)."""
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
-        present = species_in(p.duchy, field)
+        present = species_in(state, p.duchy, field)
         if len(present) > 1:
             state.ask(GEESE_CHOICE[field])
         else:
             score_geese(state, p, field, present[0] if present else GEESE)
 
 
-def species_in(d: Duchy, field: int) -> list[int]:
+def species_in(state: "Burgundy", d: Duchy, field: int) -> list[int]:
     """The species, geese apart, in the pasture of the field."""
-    pasture = d.pasture(field)
+    pasture = state.pasture(d, field)
     present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
@@ -143,7 +141,7 @@ def score_geese(state: "Burgundy", p: Player, field: int, species: int) -> None:
     for tile in p.duchy.tiles:
         if isinstance(tile, Animal) and tile.kind == species:
             any_of_it = tile
-    state.give_points(p, points.ANIMALS, any_of_it.herd(p.duchy, field))
+    state.give_points(p, points.ANIMALS, any_of_it.herd(state, p.duchy, field))
 
 
 MONASTERY_27: Final = BridgeMonastery("monastery27", MONASTERY, EASY_ESTATES, TOP_OF_STACK)

@@ -8,6 +8,7 @@ from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
 from duchy.games.burgundy.rules.components.tiles import INN_KIND, NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
@@ -27,41 +28,63 @@ class Inn(Tile):
 INN: Final = Inn("inn", EVERY_COLOUR, 0, INN_KIND)
 
 
-class Inns(Expansion):
-    """`s.inns` are the unsold ones beside the black depot; the uppermost lies on INN_SPACE."""
+class Unsold(Part):
+    """The inns beside the black depot."""
 
+    __slots__ = ("inns",)
+
+    def __init__(self, inns: int) -> None:
+        self.inns: Final[int] = inns
+
+    def essence(self) -> tuple[object, ...]:
+        return (self.inns,)
+
+
+def unsold(s: "Burgundy") -> int:
+    for part in s.parts:
+        if isinstance(part, Unsold):
+            return part.inns
+    return 0
+
+
+def lay_out(s: "Burgundy", inns: int) -> None:
+    """So many are unsold; the uppermost lies on INN_SPACE."""
+    s.parts = replace(s.parts, Unsold(inns))
+    s.depots[INN_SPACE] = INN if inns else NO_TILE
+
+
+class Inns(Expansion):
     def __init__(self) -> None:
         self.name = "inns"
         self.changes = ("start_phase", "taken", "larger_region")
         self.keys = ("inns",)
+        self.table_part = Unsold(0)
 
     def start_phase(self, s: "Burgundy") -> None:
         if s.phase < s.rules.facts.inns:
-            s.inns += 1
-            s.depots[INN_SPACE] = INN
+            lay_out(s, unsold(s) + 1)
             if s.events is not None:
-                s.note("inn", -1, {"inns": s.inns})
+                s.note("inn", -1, {"inns": unsold(s)})
 
     def taken(self, s: "Burgundy", space: int) -> None:
         if space == INN_SPACE:
-            s.inns -= 1
-            s.depots[INN_SPACE] = INN if s.inns else NO_TILE
+            lay_out(s, unsold(s) - 1)
 
     def larger_region(self, d: Duchy, region: int) -> int:
         return 1 if d.closed[INN_KIND] & region else 0
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
-        table["inns"] = s.inns
+        table["inns"] = unsold(s)
 
     def read(self, s: "Burgundy", table: Table) -> None:
         """Those that came so far and are neither bought nor gone; fewer, if it says so."""
         left = min(s.phase + 1, s.rules.facts.inns) - s.gone[INN.number]
         for d in s.duchies:
             left -= (d.tiles + d.store).count(INN)
-        s.inns = table.whole("inns", 0, left) if "inns" in table else left
-        s.gone[INN.number] += left - s.inns
-        s.depots[INN_SPACE] = INN if s.inns else NO_TILE
+        inns = table.whole("inns", 0, left) if "inns" in table else left
+        s.gone[INN.number] += left - inns
+        lay_out(s, inns)
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
         """One lies on its space and is counted there; the others beneath, and those to come."""
-        found[INN.name] += max(s.inns - 1, 0) + max(s.rules.facts.inns - s.phase - 1, 0)
+        found[INN.name] += max(unsold(s) - 1, 0) + max(s.rules.facts.inns - s.phase - 1, 0)

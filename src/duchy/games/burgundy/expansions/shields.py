@@ -17,19 +17,20 @@ from duchy.games.burgundy.rules.actions import (
     Move,
 )
 from duchy.games.burgundy.rules.choices import Automatic, Pending, register
-from duchy.games.burgundy.rules.components.board import BIT, COST, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, COST, EVERY_COLOUR
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import LAST, SCORED_BUILDINGS, end_points
-from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, Monastery, Tile
+from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, Monastery
 from duchy.games.burgundy.rules.direct_placement import SettleFrom
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
-from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.part import Part, replace
+from duchy.games.burgundy.rules.player import NOBODY, Player
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
-# What each shield does; number 1, one pasture, is in duchy.py.
+ONE_PASTURE: Final = 1
 WORKERS_TOO: Final = 2  # a worker whenever another player gets some
 TRIBUTE_IN_WORKERS: Final = 3
 UNLIMITED_STORE: Final = 4
@@ -49,6 +50,71 @@ LARGER_REGIONS: Final = 17
 ANYWHERE: Final = 18  # placing needs no neighbour
 
 SHIELDS: Final = range(1, 19)
+
+
+class OnDepots(Part):
+    """For each depot a mask of the shields that lie there."""
+
+    __slots__ = ("masks",)
+
+    def __init__(self, masks: list[int]) -> None:
+        self.masks: Final[list[int]] = masks
+
+    def essence(self) -> tuple[object, ...]:
+        return tuple(self.masks)
+
+
+class Held(Part):
+    """What a duchy has of shields: a mask of those it holds, the duchy whose monasteries shield 6
+    copies, and whether shield 16 has turned a die this round."""
+
+    __slots__ = ("mask", "named", "turned")
+
+    def __init__(self, mask: int, named: int, turned: bool) -> None:
+        self.mask: Final[int] = mask
+        self.named: Final[int] = named
+        self.turned: Final[bool] = turned
+
+    def essence(self) -> tuple[object, ...]:
+        return (self.mask, self.named, self.turned)
+
+
+NO_SHIELDS: Final = OnDepots([0] * 6)
+NONE_HELD: Final = Held(0, NOBODY, False)
+
+
+def on_depots(s: "Burgundy") -> list[int]:
+    for part in s.parts:
+        if isinstance(part, OnDepots):
+            return part.masks
+    return NO_SHIELDS.masks
+
+
+def lay_on_depots(s: "Burgundy", masks: list[int]) -> None:
+    s.parts = replace(s.parts, OnDepots(masks))
+
+
+def held(d: Duchy) -> Held:
+    for part in d.parts:
+        if isinstance(part, Held):
+            return part
+    return NONE_HELD
+
+
+def holds(d: Duchy, shield: int) -> bool:
+    return held(d).mask >> shield & 1 != 0
+
+
+def hold(d: Duchy, mask: int) -> None:
+    d.parts = replace(d.parts, Held(mask, held(d).named, held(d).turned))
+
+
+def name(d: Duchy, named: int) -> None:
+    d.parts = replace(d.parts, Held(held(d).mask, named, held(d).turned))
+
+
+def turn(d: Duchy, turned: bool) -> None:
+    d.parts = replace(d.parts, Held(held(d).mask, held(d).named, turned))
 
 
 # ---- taking and losing a shield -------------------------------------------------------
@@ -75,11 +141,12 @@ class TakeShield(Move):
         if not self.by_castle:
             state.pay(p, doubles_cost(p, depot + 1), 0)
             p.used = 0b11
-        state.shields = state.shields[:]
-        state.shields[depot] &= ~BIT[self.shield]
+        masks = on_depots(state)[:]
+        masks[depot] &= ~BIT[self.shield]
+        lay_on_depots(state, masks)
         if self.replaced:
             lose(state, p, self.replaced)
-        p.duchy.shields |= BIT[self.shield]
+        hold(p.duchy, held(p.duchy).mask | BIT[self.shield])
         if self.shield == UNLIMITED_STORE:
             open_store(p)
         if state.events is not None:
@@ -98,7 +165,7 @@ TAKE_SHIELD: Final[list[list[list[Move]]]] = [
 
 def depot_of(s: "Burgundy", shield: int) -> int:
     for depot in range(6):
-        if s.shields[depot] & BIT[shield]:
+        if on_depots(s)[depot] & BIT[shield]:
             return depot
     return -1
 
@@ -115,23 +182,23 @@ def list_shields(d: Duchy, on_depot: int, by_castle: bool, out: list[Action]) ->
     castles = d.count(CASTLE_TILE)
     if not castles:
         return
-    free = d.shields.bit_count() < castles
+    free = held(d).mask.bit_count() < castles
     for shield in SHIELDS:
         if on_depot & BIT[shield]:
             for action in TAKE_SHIELD[by_castle][shield - 1]:
                 assert isinstance(action, TakeShield)
-                if d.holds(action.replaced) if action.replaced else free:
+                if holds(d, action.replaced) if action.replaced else free:
                     out.append(action)
 
 
 def lose(s: "Burgundy", p: Player, shield: int) -> None:
     """A shield leaves the game, and its effect ends at once."""
     d = p.duchy
-    d.shields &= ~BIT[shield]
+    hold(d, held(d).mask & ~BIT[shield])
     if shield == UNLIMITED_STORE:
         close_store(s, p)
     elif shield == COPY_MONASTERIES:
-        d.named = -1
+        name(d, NOBODY)
         d.powers = own_monasteries(d)
         s.sort_stacks()
     elif shield == PLACE_FROM_DEPOT:
@@ -189,7 +256,7 @@ class DiscardChoice(Pending):
 
     def impossible(self, state: "Burgundy", p: Player) -> str:
         tiles = len(p.duchy.store) - p.duchy.store.count(NO_TILE)
-        if p.duchy.holds(UNLIMITED_STORE) or tiles <= STORE:
+        if holds(p.duchy, UNLIMITED_STORE) or tiles <= STORE:
             return "no stored tile is too many"
         return ""
 
@@ -246,7 +313,7 @@ class Name(Aside):
         self.other: int = other
 
     def play(self, state: "Burgundy", p: Player) -> None:
-        p.duchy.named = state.players[self.other].duchy.home
+        name(p.duchy, state.players[self.other].duchy.home)
         copy_monasteries(state)
         state.sort_stacks()
         if state.events is not None:
@@ -266,8 +333,8 @@ def own_monasteries(d: Duchy) -> int:
 
 def copy_monasteries(s: "Burgundy") -> None:
     for d in s.duchies:
-        if d.named >= 0:
-            d.powers = own_monasteries(d) | own_monasteries(s.duchies[d.named])
+        if held(d).named >= 0:
+            d.powers = own_monasteries(d) | own_monasteries(s.duchies[held(d).named])
 
 
 # ---- shields 14 and 15: a tile straight into the duchy -----------------------------------
@@ -283,7 +350,7 @@ class SettleByShield(SettleFrom):
     def impossible(self, state: "Burgundy", p: Player) -> str:
         if not state.closing:
             return f"shield {self.shield} works at the end of a phase"
-        return "" if p.duchy.holds(self.shield) else f"player {p.seat} has no shield {self.shield}"
+        return "" if holds(p.duchy, self.shield) else f"player {p.seat} has no shield {self.shield}"
 
 
 DEPOT_TILE: Final = SettleByShield("depot_tile", PLACE_FROM_DEPOT, list(range(DEPOT_SPACES)))
@@ -328,7 +395,7 @@ class Turn(Aside):
         if state.events is not None:
             state.note("turn", p.seat, {"die": p.dice[self.turned], "number": self.pips})
         p.dice[self.turned] = self.pips
-        p.turned = True
+        turn(p.duchy, True)
 
 
 TURN: Final[list[list[Move]]] = [[Turn(die, n) for n in range(1, 7)] for die in range(2)]
@@ -375,14 +442,14 @@ class TributeFor(Pending):
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         if p.duchy.silver:
             out.append(PAY[self.shield])
-        if p.duchy.workers and p.duchy.holds(TRIBUTE_IN_WORKERS):
+        if p.duchy.workers and holds(p.duchy, TRIBUTE_IN_WORKERS):
             out.append(PAY_WORKER[self.shield])
         out.append(GIVE_UP[self.shield])
 
     def impossible(self, state: "Burgundy", p: Player) -> str:
         if not state.closing:
             return "tribute is due at the end of a phase"
-        return "" if p.duchy.holds(self.shield) else f"player {p.seat} has no shield {self.shield}"
+        return "" if holds(p.duchy, self.shield) else f"player {p.seat} has no shield {self.shield}"
 
 
 TRIBUTE_FOR: Final[list[TributeFor]] = [TributeFor(shield) for shield in range(19)]
@@ -392,9 +459,9 @@ class Tribute(Automatic):
     """For every shield held; shield 3 first, since only if it stays workers count (COB-Q-160)."""
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
-        held = [shield for shield in SHIELDS if p.duchy.holds(shield)]
-        held.sort(key=lambda shield: (shield != TRIBUTE_IN_WORKERS, shield))
-        for shield in reversed(held):
+        due = [shield for shield in SHIELDS if holds(p.duchy, shield)]
+        due.sort(key=lambda shield: (shield != TRIBUTE_IN_WORKERS, shield))
+        for shield in reversed(due):
             state.ask(TRIBUTE_FOR[shield])
 
 
@@ -416,9 +483,11 @@ class Shields(Expansion):
         self.changes = (
             "list_asides",
             "list_turn",
-            "placed",
+            "monastery_placed",
+            "rolled",
             "larger_region",
             "open_fields",
+            "pasture",
             "sale_points",
             "sale_silver",
             "bonus_points",
@@ -431,55 +500,67 @@ class Shields(Expansion):
         )
         self.keys = ("shields",)
         self.duchy_keys = ("shields", "named", "turned")
+        self.table_part = NO_SHIELDS
+        self.duchy_part = NONE_HELD
 
     def deal(self, s: "Burgundy") -> None:
         shuffled = s.chance.order(len(SHIELDS))
+        masks = [0] * 6
         for depot, count in enumerate(s.rules.facts.shields_per_depot[s.seats]):
             for _ in range(count):
-                s.shields[depot] |= BIT[shuffled.pop() + 1]
+                masks[depot] |= BIT[shuffled.pop() + 1]
+        lay_on_depots(s, masks)
+
+    def rolled(self, s: "Burgundy") -> None:
+        for d in s.duchies:
+            if held(d).turned:
+                turn(d, False)
 
     def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
         """Doubles, also made with workers, take a shield instead of both actions."""
         if p.used:
             return
-        for depot in range(6):
-            if s.shields[depot] and doubles_cost(p, depot + 1) <= p.duchy.workers:
-                list_shields(p.duchy, s.shields[depot], False, out)
+        for depot, mask in enumerate(on_depots(s)):
+            if mask and doubles_cost(p, depot + 1) <= p.duchy.workers:
+                list_shields(p.duchy, mask, False, out)
 
     def list_castle_action(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        if p.duchy.holds(CASTLE_TAKES_SHIELD):
-            for depot in range(6):
-                list_shields(p.duchy, s.shields[depot], True, out)
+        if holds(p.duchy, CASTLE_TAKES_SHIELD):
+            for mask in on_depots(s):
+                list_shields(p.duchy, mask, True, out)
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
         d = p.duchy
-        if d.holds(COPY_MONASTERIES) and d.named < 0:
+        if holds(d, COPY_MONASTERIES) and held(d).named < 0:
             for other in s.players:
                 if other is not p:
                     out.append(NAME[other.seat])
-        if d.holds(TURN_A_DIE) and not p.turned and not s.closing:
+        if holds(d, TURN_A_DIE) and not held(d).turned and not s.closing:
             for die in range(2):
                 if not p.used >> die & 1:
                     for number in range(1, 7):
                         if number != p.dice[die]:
                             out.append(TURN[die][number - 1])
 
-    def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
-        if isinstance(tile, Monastery):
-            copy_monasteries(s)
+    def monastery_placed(self, s: "Burgundy") -> None:
+        """Whoever copies it has it at the same moment (COB-Q-165)."""
+        copy_monasteries(s)
+
+    def pasture(self, d: Duchy, fields: int) -> int:
+        return d.board.whole[ANIMAL] if holds(d, ONE_PASTURE) else fields
 
     def larger_region(self, d: Duchy, region: int) -> int:
-        return 1 if d.holds(LARGER_REGIONS) else 0
+        return 1 if holds(d, LARGER_REGIONS) else 0
 
     def open_fields(self, d: Duchy, fields: int) -> int:
-        return d.board.whole[EVERY_COLOUR] & ~d.filled if d.holds(ANYWHERE) else fields
+        return d.board.whole[EVERY_COLOUR] & ~d.filled if holds(d, ANYWHERE) else fields
 
     def sale_points(self, d: Duchy, points: int) -> int:
-        return 2 * points if d.holds(DOUBLE_SALES) else points
+        return 2 * points if holds(d, DOUBLE_SALES) else points
 
     def sale_silver(self, s: "Burgundy", d: Duchy, silver: int, count: int) -> int:
         """One for each tile instead of for the sale; what monastery 3 adds stays (COB-Q-169)."""
-        if not d.holds(SILVER_FOR_EACH):
+        if not holds(d, SILVER_FOR_EACH):
             return silver
         added = silver - s.rules.sale_silver
         if s.rules.options["shield_replaces_monastery"]:
@@ -487,46 +568,46 @@ class Shields(Expansion):
         return count * s.rules.sale_silver + added
 
     def bonus_points(self, d: Duchy, points: int) -> int:
-        return 2 * points if d.holds(DOUBLE_BONUS_TILES) else points
+        return 2 * points if holds(d, DOUBLE_BONUS_TILES) else points
 
     def gained_workers(self, s: "Burgundy", p: Player) -> None:
         """Once for each time, however many they were (COB-Q-161)."""
         for d in s.duchies:
-            if d is not p.duchy and d.holds(WORKERS_TOO):
+            if d is not p.duchy and holds(d, WORKERS_TOO):
                 d.workers += 1
                 if s.events is not None:
                     s.note("workers_too", d.home, {"shield": WORKERS_TOO})
 
     def ship_placed(self, s: "Burgundy", p: Player) -> None:
-        if p.duchy.holds(ALL_OF_A_COLOUR):
+        if holds(p.duchy, ALL_OF_A_COLOUR):
             s.ask(GOODS_OF_A_COLOUR)
 
     def mine_silver(self, d: Duchy, silver: int) -> int:
-        return 2 * silver if d.holds(DOUBLE_MINES) else silver
+        return 2 * silver if holds(d, DOUBLE_MINES) else silver
 
     def close_phase(self, s: "Burgundy") -> None:
         """First shields 14 and 15 of all, then the tribute of all, in bridge order (COB-Q-155)."""
         for seat in s.bridge:
             p = s.players[seat]
-            if p.duchy.holds(PLACE_FROM_DEPOT) and p.duchy.holds(PLACE_FROM_BLACK):
+            if holds(p.duchy, PLACE_FROM_DEPOT) and holds(p.duchy, PLACE_FROM_BLACK):
                 s.ask_later(p, BOTH_TILES)
-            elif p.duchy.holds(PLACE_FROM_DEPOT):
+            elif holds(p.duchy, PLACE_FROM_DEPOT):
                 s.ask_later(p, DEPOT_TILE)
-            elif p.duchy.holds(PLACE_FROM_BLACK):
+            elif holds(p.duchy, PLACE_FROM_BLACK):
                 s.ask_later(p, BLACK_TILE)
         for seat in s.bridge:
-            if s.players[seat].duchy.shields:
+            if held(s.players[seat].duchy).mask:
                 s.ask_later(s.players[seat], TRIBUTE)
 
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
         total = 0
         for shield in SHIELDS:
-            if d.holds(shield):
+            if holds(d, shield):
                 total += s.rules.facts.shield_points[shield]
-        if d.holds(DOUBLE_SHIELDS):
+        if holds(d, DOUBLE_SHIELDS):
             total *= 2
         gains = [(points.SHIELDS, total)]
-        if d.holds(DOUBLE_MONASTERIES):
+        if holds(d, DOUBLE_MONASTERIES):
             gains.append((points.MONASTERIES, self.own_monastery_points(s, d)))
         return gains
 
@@ -543,26 +624,28 @@ class Shields(Expansion):
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
         table["shields"] = [
-            [shield for shield in SHIELDS if mask & BIT[shield]] for mask in s.shields
+            [shield for shield in SHIELDS if mask & BIT[shield]] for mask in on_depots(s)
         ]
 
     def read(self, s: "Burgundy", table: Table) -> None:
-        held = 0
+        taken = 0
         for d in s.duchies:
-            if held & d.shields:
-                twice = (held & d.shields).bit_length() - 1
+            mask = held(d).mask
+            if taken & mask:
+                twice = (taken & mask).bit_length() - 1
                 key = f"player.{d.home}.shields"
                 raise table.refuse(key, f"another player holds shield {twice}")
-            held |= d.shields
+            taken |= mask
         most = s.rules.facts.shields_per_depot[s.seats]
-        if held.bit_count() > sum(most):
+        if taken.bit_count() > sum(most):
             raise table.refuse("player", f"only {sum(most)} shields are in the game")
         if "shields" in table:
-            self._read_depots(s, table, held, most)
+            lay_on_depots(s, self._read_depots(table, taken, most))
         else:
-            self._deal_rest(s, held, most)
+            lay_on_depots(s, self._deal_rest(s, taken, most))
 
-    def _read_depots(self, s: "Burgundy", table: Table, held: int, most: list[int]) -> None:
+    def _read_depots(self, table: Table, taken: int, most: list[int]) -> list[int]:
+        masks = [0] * 6
         rows = table.get("shields")
         if not isinstance(rows, list) or len(rows) != 6:
             raise table.refuse("shields", "must be six lists, one for each depot")
@@ -572,36 +655,46 @@ class Shields(Expansion):
             for shield in row if isinstance(row, list) else [None]:
                 if not isinstance(shield, int) or shield not in SHIELDS:
                     raise table.refuse("shields", f"{shield!r} is not a shield from 1 to 18")
-                if held & BIT[shield]:
+                if taken & BIT[shield]:
                     raise table.refuse("shields", f"shield {shield} is there twice")
-                held |= BIT[shield]
-                s.shields[depot] |= BIT[shield]
-        if held.bit_count() > sum(most):
+                taken |= BIT[shield]
+                masks[depot] |= BIT[shield]
+        if taken.bit_count() > sum(most):
             raise table.refuse("shields", f"only {sum(most)} shields are in the game")
+        return masks
 
-    def _deal_rest(self, s: "Burgundy", held: int, most: list[int]) -> None:
+    def _deal_rest(self, s: "Burgundy", taken: int, most: list[int]) -> list[int]:
         """Shields that are held have left their depots, whichever these were."""
-        free = [shield for shield in SHIELDS if not held & BIT[shield]]
+        masks = [0] * 6
+        free = [shield for shield in SHIELDS if not taken & BIT[shield]]
         shuffled = s.chance.order(len(free))
         places = [depot for depot in range(6) for _ in range(most[depot])]
-        for i in s.chance.order(len(places))[: len(places) - held.bit_count()]:
-            s.shields[places[i]] |= BIT[free[shuffled.pop()]]
+        for i in s.chance.order(len(places))[: len(places) - taken.bit_count()]:
+            masks[places[i]] |= BIT[free[shuffled.pop()]]
+        return masks
 
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
-        table["shields"] = [shield for shield in SHIELDS if d.holds(shield)]
-        if d.named >= 0:
-            table["named"] = d.named
+        table["shields"] = [shield for shield in SHIELDS if holds(d, shield)]
+        if held(d).named >= 0:
+            table["named"] = held(d).named
 
     def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
         for shield in table.wholes("shields", 1, 18) if "shields" in table else []:
-            if d.holds(shield):
+            if holds(d, shield):
                 raise table.refuse("shields", f"shield {shield} is there twice")
-            d.shields |= BIT[shield]
-        if d.shields.bit_count() > d.count(CASTLE_TILE):
+            hold(d, held(d).mask | BIT[shield])
+        if held(d).mask.bit_count() > d.count(CASTLE_TILE):
             raise table.refuse("shields", "more shields than castles")
         if "named" in table:
-            d.named = table.whole("named", 0, s.seats - 1)
-            if not d.holds(COPY_MONASTERIES) or d.named == d.home:
+            name(d, table.whole("named", 0, s.seats - 1))
+            if not holds(d, COPY_MONASTERIES) or held(d).named == d.home:
                 raise table.refuse(
                     "named", "only the holder of shield 6 names a player, another one"
                 )
+
+    def show_turn(self, p: Player, table: dict[str, object]) -> None:
+        if held(p.duchy).turned:
+            table["turned"] = True
+
+    def read_turn(self, p: Player, table: Table) -> None:
+        turn(p.duchy, "turned" in table and table.switch("turned"))

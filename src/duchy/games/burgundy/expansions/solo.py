@@ -30,6 +30,7 @@ from duchy.games.burgundy.rules.direct_placement import SETTLE, Settle, SettleFr
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.order import join
+from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
@@ -43,6 +44,33 @@ GOODS_FOR_A_TILE: Final = 5
 
 
 # ---- points move the counter ------------------------------------------------------------
+
+
+class Clock(Part):
+    """The counter, and the target that it has to reach; 0 if there is none."""
+
+    __slots__ = ("counter", "target")
+
+    def __init__(self, counter: int, target: int) -> None:
+        self.counter: Final[int] = counter
+        self.target: Final[int] = target
+
+    def essence(self) -> tuple[object, ...]:
+        return (self.counter, self.target)
+
+
+AT_ZERO: Final = Clock(0, 0)
+
+
+def clock(s: "Burgundy") -> Clock:
+    for part in s.parts:
+        if isinstance(part, Clock):
+            return part
+    return AT_ZERO
+
+
+def set_clock(s: "Burgundy", counter: int, target: int) -> None:
+    s.parts = replace(s.parts, Clock(counter, target))
 
 
 class Gain(Automatic):
@@ -65,7 +93,7 @@ class Gain(Automatic):
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
         self.book(state, p)
-        if not move_counter(state, self.amount) and state.target and p.duchy.silver:
+        if not move_counter(state, self.amount) and clock(state).target and p.duchy.silver:
             state.ask(BUY_POINTS)
 
 
@@ -78,21 +106,24 @@ GAIN: Final[list[list[Gain]]] = [
 
 def move_counter(s: "Burgundy", amount: int) -> bool:
     """True if the counter reached the target and was put back (COB-SO-022 to 024)."""
-    s.counter += amount
-    if s.target == 0 or s.counter < s.target:
+    target = clock(s).target
+    counter = clock(s).counter + amount
+    if target == 0 or counter < target:
+        set_clock(s, counter, target)
         note_counter(s)
         return False
-    s.counter = 0
-    s.target = max(0, s.target - TARGET_STEP)  # at 0 it is off the track (COB-Q-126)
+    target = max(0, target - TARGET_STEP)  # at 0 it is off the track (COB-Q-126)
+    set_clock(s, 0, target)
     if s.events is not None:
-        s.note("reset", 0, {"target": s.target})
+        s.note("reset", 0, {"target": target})
     join(s, EXTRA_ACTION)  # COB-Q-127
     return True
 
 
 def note_counter(s: "Burgundy") -> None:
-    if s.events is not None and s.target:
-        s.note("counter", 0, {"counter": s.counter, "target": s.target})
+    now = clock(s)
+    if s.events is not None and now.target:
+        s.note("counter", 0, {"counter": now.counter, "target": now.target})
 
 
 def turns(s: "Burgundy") -> int:
@@ -102,7 +133,7 @@ def turns(s: "Burgundy") -> int:
 
 def resets(s: "Burgundy") -> int:
     """How often the counter reached its target."""
-    return -(-(int(s.rules.options["target"]) - s.target) // TARGET_STEP)
+    return -(-(int(s.rules.options["target"]) - clock(s).target) // TARGET_STEP)
 
 
 class BuyPoint(Move):
@@ -279,9 +310,10 @@ class Solo(Expansion):
             "order_asked",
         )
         self.keys = ("counter", "target")
+        self.table_part = AT_ZERO
 
     def deal(self, s: "Burgundy") -> None:
-        s.target = int(s.rules.options["target"])
+        set_clock(s, 0, int(s.rules.options["target"]))
 
     def rolled(self, s: "Burgundy") -> None:
         """The depot of the white die loses a tile, or the next clockwise that has one."""
@@ -322,15 +354,16 @@ class Solo(Expansion):
             else:
                 return count
         total = sum(gain.amount for gain in gains)
-        if not gains or (s.target and s.counter + total + p.duchy.silver >= s.target):
+        now = clock(s)
+        if not gains or (now.target and now.counter + total + p.duchy.silver >= now.target):
             return count
         del s.pending[first:]
         s.pending += others
         for gain in gains:
             gain.book(s, p)
-        s.counter += total
+        set_clock(s, now.counter + total, now.target)
         note_counter(s)
-        if s.target and p.duchy.silver:
+        if now.target and p.duchy.silver:
             s.ask(BUY_POINTS)
             return 1
         return len(others)
@@ -369,19 +402,18 @@ class Solo(Expansion):
         return sum(d.has(number) for number in SCORED_BUILDINGS) == 1
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
-        table["counter"] = s.counter
-        table["target"] = s.target
+        table["counter"] = clock(s).counter
+        table["target"] = clock(s).target
 
     def read(self, s: "Burgundy", table: Table) -> None:
         first = int(s.rules.options["target"])
-        s.target = table.whole("target", 0, first) if "target" in table else first
-        if s.target and (first - s.target) % TARGET_STEP:
+        target = table.whole("target", 0, first) if "target" in table else first
+        if target and (first - target) % TARGET_STEP:
             raise table.refuse("target", f"goes down from {first} by {TARGET_STEP} at a time")
         if not s.over and not s.duchies[0].empty_fields():
             raise table.refuse("over", "with all fields filled the game is won and over")
-        if "counter" in table:
-            most = s.target - 1 if s.target else 1_000_000
-            s.counter = table.whole("counter", 0, most)
+        most = target - 1 if target else 1_000_000
+        set_clock(s, table.whole("counter", 0, most) if "counter" in table else 0, target)
 
 
 SOLO: Final = Solo()

@@ -7,7 +7,8 @@ from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
 from duchy.core.text.plain import an, did_you_mean
-from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.expansions.shields import SHIELDS, lay_on_depots, on_depots
+from duchy.games.burgundy.expansions.trade_routes import give_route, route
 from duchy.games.burgundy.position.absent import EXPANSION_OF_TILE
 from duchy.games.burgundy.rules import setup
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
@@ -126,8 +127,9 @@ class BurgundyScribe(Scribe):
                 if name not in boards:
                     raise line.refuse(f"there is no board '{name}'; there are {', '.join(boards)}")
             names = line.sized(line.words(), len(d.sides), "boards")
-            new = Duchy.new(d.home, [boards[name] for name in names], len(d.store))
-            new.silver, new.workers, new.goods, new.route = d.silver, d.workers, d.goods, d.route
+            sides = [boards[name] for name in names]
+            new = Duchy.new(d.home, sides, len(d.store), d.parts)
+            new.silver, new.workers, new.goods = d.silver, d.workers, d.goods
             s.duchies[d.home] = new
             for p in s.players:
                 if p.duchy is d:
@@ -144,8 +146,9 @@ class BurgundyScribe(Scribe):
             raise line.refuse("must name a depot from 1 to 6, as 'shields 1: 4, 17'")
         depot = int(rest) - 1
         wanted = line.wholes(SHIELDS[0], SHIELDS[-1])
-        line.sized(line.words(), s.shields[depot].bit_count(), f"shields in depot {rest}")
-        lying = [shield for shield in SHIELDS if s.shields[depot] & BIT[shield]]
+        masks = on_depots(s)[:]
+        line.sized(line.words(), masks[depot].bit_count(), f"shields in depot {rest}")
+        lying = [shield for shield in SHIELDS if masks[depot] & BIT[shield]]
         for shield in wanted:
             if shield < 0:
                 continue
@@ -156,9 +159,10 @@ class BurgundyScribe(Scribe):
             spare = next(other for other in lying if other not in wanted)
             lying.remove(spare)
             for other in range(6):
-                if s.shields[other] & BIT[shield]:
-                    s.shields[other] ^= BIT[shield] | BIT[spare]
-            s.shields[depot] ^= BIT[shield] | BIT[spare]
+                if masks[other] & BIT[shield]:
+                    masks[other] ^= BIT[shield] | BIT[spare]
+            masks[depot] ^= BIT[shield] | BIT[spare]
+        lay_on_depots(s, masks)
 
     def _claim(self, line: Line, what: str) -> None:
         if what in self.claimed:
@@ -170,27 +174,28 @@ class BurgundyScribe(Scribe):
         d = s.duchies[self._seat(line, rest, len(s.duchies))]
         known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
         spaces = [" ".join(text.split()) for text in line.value.split(",")]
-        line.sized(spaces, len(d.route), "spaces")
-        route: list[int] = []
+        line.sized(spaces, len(route(d).spaces), "spaces")
+        wanted: list[int] = []
         for text in spaces:
             if text not in known:
                 raise line.refuse(f"'{text}' is not a space, as 'red silver'")
-            route.append(
+            wanted.append(
                 16 * (known.index(text) // len(BONUSES)) + known.index(text) % len(BONUSES)
             )
-        old = d.route
-        for at in range(0, len(route), 3):
-            card = route[at : at + 3]
+        old = route(d).spaces
+        for at in range(0, len(wanted), 3):
+            card = wanted[at : at + 3]
             if card not in self.rules.facts.trade_routes:
                 raise line.refuse(f"spaces {at + 1} to {at + 3} are not those of a card")
             self._claim(line, f"the card '{', '.join(spaces[at : at + 3])}'")
             for other in s.duchies:  # who was dealt that card gets ours
-                for place in range(0, len(other.route), 3):
-                    if other is not d and other.route[place : place + 3] == card:
-                        swapped = other.route[:]
+                theirs = route(other).spaces
+                for place in range(0, len(theirs), 3):
+                    if other is not d and theirs[place : place + 3] == card:
+                        swapped = theirs[:]
                         swapped[place : place + 3] = old[at : at + 3]
-                        other.route = swapped
-        d.route = route
+                        give_route(other, swapped)
+        give_route(d, wanted)
 
     def _tiles(
         self, tiles: dict[int, tuple[Tile, Line]], phase: int, line: Line, first: str, rest: str
@@ -330,13 +335,13 @@ class BurgundyScribe(Scribe):
             lines.append(f"goods {d.home}: {', '.join(goods)}")
         if self.rules.has_expansion("shields"):
             for depot in range(6):
-                lying = [str(n) for n in SHIELDS if s.shields[depot] & BIT[n]]
+                lying = [str(n) for n in SHIELDS if on_depots(s)[depot] & BIT[n]]
                 if lying:
                     lines.append(f"shields {depot + 1}: {', '.join(lying)}")
         if self.rules.has_expansion("trade_routes"):
             for d in s.duchies:
-                route = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in d.route]
-                lines.append(f"route {d.home}: {', '.join(route)}")
+                spaces = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in route(d).spaces]
+                lines.append(f"route {d.home}: {', '.join(spaces)}")
         laid = s.depots[:]
         if self.rules.solo and not s.founding:  # the white die has already taken its tile
             removed = [tile for tile in TILES if s.gone[tile.number]]

@@ -3,7 +3,7 @@
 from duchy.core.formats.data import Table
 from duchy.core.text.plain import an, counted
 from duchy.games.burgundy.expansions.inns import Inn
-from duchy.games.burgundy.expansions.shields import UNLIMITED_STORE, open_store
+from duchy.games.burgundy.expansions.shields import UNLIMITED_STORE, holds, open_store
 from duchy.games.burgundy.position.absent import EXPANSION_OF_SOURCE, only_with
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.actions import ACTIONS, STORE, WHITE, Found
@@ -46,13 +46,14 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
         p.dice[:2] = [r.rng.below(6) + 1, r.rng.below(6) + 1]
     p.dice[WHITE] = s.white
     p.bought = "bought" in table and table.switch("bought")
-    p.turned = "turned" in table and table.switch("turned")
+    for expansion in r.rules.expansions:
+        expansion.read_turn(p, table)
     _read_used_dice(r, p, table)
     if "points" in table:
         ledger = table.table("points")
-        for source, expansion in EXPANSION_OF_SOURCE.items():
-            if source in ledger and not r.rules.has_expansion(expansion):
-                raise ledger.refuse(source, only_with(expansion))
+        for source, name in EXPANSION_OF_SOURCE.items():
+            if source in ledger and not r.rules.has_expansion(name):
+                raise ledger.refuse(source, only_with(name))
         ledger.only(*SOURCES)
         for source in ledger.names():
             p.points[SOURCES.index(source)] = ledger.whole(source, 0, MOST)
@@ -102,7 +103,7 @@ def _read_estate(r: Draft, d: Duchy, table: Table) -> None:
 def _read_store(r: Draft, p: Player, table: Table) -> None:
     names = table.texts("store") if "store" in table else []
     shields = r.rules.has_expansion("shields")
-    if shields and (len(names) > STORE or p.duchy.holds(UNLIMITED_STORE)):
+    if shields and (len(names) > STORE or holds(p.duchy, UNLIMITED_STORE)):
         open_store(p)
     if len(names) > len(p.keys):
         raise table.refuse("store", f"there are {counted(len(p.keys), 'key space')}")

@@ -22,7 +22,8 @@ from duchy.games.burgundy.rules import phases
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import PHASES
 from duchy.games.burgundy.rules.duchy import Duchy
-from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, NOBODY, Burgundy
+from duchy.games.burgundy.rules.player import NOBODY
+from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.game import CastlesOfBurgundy

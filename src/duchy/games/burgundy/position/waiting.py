@@ -4,7 +4,7 @@ from typing import Final
 
 from duchy.core.formats.data import Table
 from duchy.core.text.plain import did_you_mean
-from duchy.games.burgundy.expansions.shields import DISCARD_CHOICE, UNLIMITED_STORE
+from duchy.games.burgundy.expansions.shields import DISCARD_CHOICE, UNLIMITED_STORE, holds
 from duchy.games.burgundy.expansions.solo import Gain
 from duchy.games.burgundy.position.absent import only_with
 from duchy.games.burgundy.rules.actions import STORE
@@ -92,5 +92,5 @@ def _check_stores(s: Burgundy, top: Table) -> None:
         return
     for p in s.players:
         discarding = p.seat == s.current and DISCARD_CHOICE in s.pending
-        if len(p.keys) > STORE and not p.duchy.holds(UNLIMITED_STORE) and not discarding:
+        if len(p.keys) > STORE and not holds(p.duchy, UNLIMITED_STORE) and not discarding:
             raise top.refuse(f"player.{p.seat}.store", f"there are {STORE} key spaces")

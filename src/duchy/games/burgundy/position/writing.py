@@ -98,8 +98,8 @@ def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
     table["dice"] = [p.dice[FIRST], p.dice[SECOND]]
     table["used"] = [die + 1 for die in (FIRST, SECOND) if p.used >> die & 1]
     table["bought"] = p.bought
-    if p.turned:
-        table["turned"] = True
+    for expansion in s.rules.expansions:
+        expansion.show_turn(p, table)
     if not s.rules.solo:
         table["track"] = p.track
     table["store"] = _tiles(_stored(p))

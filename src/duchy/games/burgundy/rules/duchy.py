@@ -5,15 +5,14 @@ Every player has one; in the team game two players share it.
 
 from typing import Final
 
-from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, Board
+from duchy.games.burgundy.rules.components.board import BIT, Board
 from duchy.games.burgundy.rules.components.monasteries import DOUBLE_STEPS
 from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, KINDS, NO_TILE, Tile
+from duchy.games.burgundy.rules.part import Part
 
 # Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
 NOT_FOUNDED: Final = -1
 BUILT: Final = -2
-
-ONE_PASTURE: Final = 1  # a shield's number; the others are in shields.py
 
 
 class Duchy:
@@ -25,13 +24,9 @@ class Duchy:
         "founded",
         "goods",
         "home",
-        "laid",
-        "links",
-        "named",
+        "parts",
         "powers",
         "reach",
-        "route",
-        "shields",
         "sides",
         "silver",
         "sold",
@@ -55,14 +50,10 @@ class Duchy:
     store: list[Tile]  # key spaces
     tiles: list[Tile]
     closed: list[int]  # for each building kind a mask of the cities that hold it; shared too
-    route: list[int]  # trade route: for each space 16 * good + bonus; never changed
-    laid: list[int]  # the goods on it; shared too
-    links: int  # mask of connected pairs of border posts
-    shields: int  # mask of the shields it holds
-    named: int  # the duchy whose monasteries shield 6 copies, or -1
+    parts: list[Part]  # what expansions keep here; shared too
 
     @staticmethod
-    def new(home: int, sides: list[Board], key_spaces: int) -> "Duchy":
+    def new(home: int, sides: list[Board], key_spaces: int, parts: list[Part]) -> "Duchy":
         d = Duchy.__new__(Duchy)
         d.home = home
         d.board = sides[0]
@@ -74,10 +65,7 @@ class Duchy:
         d.store = [NO_TILE] * key_spaces
         d.tiles = [NO_TILE] * sides[0].total
         d.closed = [0] * KINDS
-        d.route = []
-        d.laid = []
-        d.links = d.shields = 0
-        d.named = -1
+        d.parts = parts
         return d
 
     def clone(self) -> "Duchy":
@@ -97,11 +85,7 @@ class Duchy:
         d.store = self.store[:]
         d.tiles = self.tiles[:]
         d.closed = self.closed
-        d.route = self.route
-        d.laid = self.laid
-        d.links = self.links
-        d.shields = self.shields
-        d.named = self.named
+        d.parts = self.parts
         return d
 
     def has(self, monastery: int) -> bool:
@@ -138,13 +122,6 @@ class Duchy:
     def count(self, tile: Tile) -> int:
         """How many tiles of this kind are placed."""
         return self.tiles.count(tile)
-
-    def holds(self, shield: int) -> bool:
-        return self.shields >> shield & 1 != 0
-
-    def pasture(self, field: int) -> int:
-        """The fields whose animals a new one meets; shield 1 makes all pastures one."""
-        return self.board.whole[ANIMAL] if self.holds(ONE_PASTURE) else self.board.region[field]
 
     def kinds_of_goods(self) -> int:
         return 6 - self.goods.count(0)

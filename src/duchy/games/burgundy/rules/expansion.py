@@ -6,6 +6,7 @@ from duchy.core.engine.action import Action
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.part import Part
 from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class Expansion:
     changes: tuple[str, ...]
     keys: tuple[str, ...] = ()  # its own in a position,
     duchy_keys: tuple[str, ...] = ()  # and in a player's part of it
+    table_part: Part | None = None  # what it keeps on the table at first,
+    duchy_part: Part | None = None  # and in each duchy
 
     # ---- set-up ----------------------------------------------------------------------
 
@@ -51,6 +54,9 @@ class Expansion:
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
         """A tile was placed, and completed regions were scored."""
 
+    def monastery_placed(self, s: "Burgundy") -> None:
+        """A monastery works from now on."""
+
     def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
         """Points are due. True if they are taken care of."""
         return False
@@ -73,6 +79,10 @@ class Expansion:
 
     def open_fields(self, d: Duchy, fields: int) -> int:
         """The empty fields where tiles may be placed."""
+        return fields
+
+    def pasture(self, d: Duchy, fields: int) -> int:
+        """The fields whose animals a new one meets."""
         return fields
 
     def sale_points(self, d: Duchy, points: int) -> int:
@@ -125,6 +135,12 @@ class Expansion:
 
     def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
         """The counterpart of `show_duchy`, in a position."""
+
+    def show_turn(self, p: Player, table: dict[str, object]) -> None:
+        """Adds to what a position says of a player's turn."""
+
+    def read_turn(self, p: Player, table: Table) -> None:
+        """The counterpart of `show_turn`."""
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
         """Adds its own components to the census."""

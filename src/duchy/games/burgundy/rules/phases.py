@@ -8,8 +8,8 @@ from duchy.games.burgundy.rules.components.facts import BLACK
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import MINE_WORKERS
 from duchy.games.burgundy.rules.components.tiles import MINE_TILE, NO_TILE, Tile
-from duchy.games.burgundy.rules.player import Player
-from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, NOBODY, Burgundy
+from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
 
 ROLLS = "rolls"  # chance that is stated: for each round two dice of every seat, then the white one
 
@@ -50,7 +50,6 @@ def start_round(s: Burgundy) -> None:
         p.dice[SECOND] = told[2 * p.seat + 1] if told else chance.below(6) + 1
         p.used = 0
         p.bought = False
-        p.turned = False
     s.white = told[2 * s.seats] if told else chance.below(6) + 1
     for p in s.players:
         p.dice[WHITE] = s.white

@@ -1,13 +1,17 @@
 """What belongs to one player alone: dice, points, the marker on the bridge."""
 
+from typing import Final
+
 from duchy.games.burgundy.rules.components.board import ANY
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.points import SOURCES
 
+NOBODY: Final = -1  # where a seat could stand
+
 
 class Player:
-    __slots__ = ("bought", "dice", "duchy", "keys", "points", "seat", "track", "turned", "used")
+    __slots__ = ("bought", "dice", "duchy", "keys", "points", "seat", "track", "used")
 
     seat: int
     duchy: Duchy
@@ -15,7 +19,6 @@ class Player:
     dice: list[int]  # the two dice, ANY for actions without a die, and the white die
     used: int  # mask of used dice
     bought: bool  # this turn
-    turned: bool  # a die this round, by shield 16
     track: int  # spaces advanced on the bridge
     points: list[int]  # by source
 
@@ -28,7 +31,6 @@ class Player:
         p.dice = [0, 0, ANY, 0]
         p.used = 0
         p.bought = False
-        p.turned = False
         p.track = 0
         p.points = [0] * len(SOURCES)
         return p
@@ -41,7 +43,6 @@ class Player:
         p.dice = self.dice[:]
         p.used = self.used
         p.bought = self.bought
-        p.turned = self.turned
         p.track = self.track
         p.points = self.points[:]
         return p

@@ -8,6 +8,7 @@ from duchy.games.burgundy.rules.components.board import MINE, WITHIN
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.part import Part
 
 OPTIONS: tuple[Option, ...] = (
     # a board number for all, or one for each seat: "2" or "3,7"; else the usual board
@@ -45,6 +46,7 @@ class Rules:
         "black_spaces",
         "bridge_spaces",
         "depot_spaces",
+        "duchy_parts",
         "expansions",
         "facts",
         "goods_kinds",
@@ -59,8 +61,10 @@ class Rules:
         "on_final",
         "on_load",
         "on_mines",
+        "on_monastery",
         "on_open",
         "on_order",
+        "on_pasture",
         "on_phase",
         "on_placed",
         "on_points",
@@ -86,6 +90,7 @@ class Rules:
         "spaces_within",
         "start_silver",
         "start_workers",
+        "table_parts",
         "team",
         "workers_buy",
     )
@@ -122,6 +127,12 @@ class Rules:
         self.expansions: list[Expansion] = [e for e in EXPANSIONS if options[e.name] is True]
         if self.solo:
             self.expansions.append(SOLO)
+        self.table_parts: list[Part] = [
+            e.table_part for e in self.expansions if e.table_part is not None
+        ]
+        self.duchy_parts: list[Part] = [
+            e.duchy_part for e in self.expansions if e.duchy_part is not None
+        ]
         self.on_aside: list[Expansion] = self._that_change("list_asides")
         self.on_bonus: list[Expansion] = self._that_change("bonus_points")
         self.on_castle: list[Expansion] = self._that_change("list_castle_action")
@@ -130,8 +141,10 @@ class Rules:
         self.on_final: list[Expansion] = self._that_change("final_points")
         self.on_load: list[Expansion] = self._that_change("loaded")
         self.on_mines: list[Expansion] = self._that_change("mine_silver")
+        self.on_monastery: list[Expansion] = self._that_change("monastery_placed")
         self.on_open: list[Expansion] = self._that_change("open_fields")
         self.on_order: list[Expansion] = self._that_change("order_asked")
+        self.on_pasture: list[Expansion] = self._that_change("pasture")
         self.on_phase: list[Expansion] = self._that_change("start_phase")
         self.on_placed: list[Expansion] = self._that_change("placed")
         self.on_points: list[Expansion] = self._that_change("scored")

@@ -12,11 +12,11 @@ from duchy.games.burgundy.rules.components.board import CASTLE, Board
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import BUILT, NOT_FOUNDED, Duchy
-from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.ruleset import Rules
-from duchy.games.burgundy.rules.state import NOBODY, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 
-BONUS_OWNERS = 14  # two bonus tiles of each colour, and two for linking all border posts
+BONUS_OWNERS = 12  # two bonus tiles of each colour
 ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
 
 
@@ -179,15 +179,15 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.events = None
     s.rules = rules
     key_spaces = TEAM_KEYS if rules.team else STORE
-    s.duchies = [Duchy.new(home, boards, key_spaces) for home, boards in enumerate(sides)]
+    s.duchies = [
+        Duchy.new(home, boards, key_spaces, rules.duchy_parts) for home, boards in enumerate(sides)
+    ]
     s.players = []
     for seat in range(rules.seats):
         keys = keys_of(seat) if rules.team else rules.keys
         s.players.append(Player.new(seat, s.duchies[seat % len(sides)], keys))
     s.depots = [NO_TILE] * SPACES
-    s.inns = 0
-    s.shields = [0] * 6
-    s.counter = s.target = 0
+    s.parts = rules.table_parts
     s.closing = False
     s.agenda = []
     s.depot_goods = [0] * 36

@@ -40,7 +40,8 @@ from duchy.games.burgundy.rules.components.monasteries import (
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
-from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.part import Part
+from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.ruleset import Rules
 
 LAST_PHASE = 4
@@ -49,7 +50,6 @@ LARGEST_REGION = 8
 ONE_IS_EMPTY = [NO_DROP]
 ONE_GOES = [0, 1, 2]
 BOTH_DICE = 0b11
-NOBODY = -1
 
 
 class Burgundy(State):
@@ -58,7 +58,6 @@ class Burgundy(State):
         "bonus_owners",
         "bridge",
         "closing",
-        "counter",
         "current",
         "depot_goods",
         "depots",
@@ -66,17 +65,15 @@ class Burgundy(State):
         "founding",
         "gone",
         "goods_pile",
-        "inns",
         "left",
         "order",
+        "parts",
         "pending",
         "phase",
         "players",
         "round",
         "rules",
-        "shields",
         "supplies",
-        "target",
         "turn",
         "white",
     )
@@ -100,10 +97,7 @@ class Burgundy(State):
     current: int  # seat
     pending: list[Pending]
     bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small; shared too
-    inns: int  # unsold, beside the black depot
-    shields: list[int]  # for each depot a mask of the shields there; shared too
-    counter: int  # of the solo game
-    target: int  # that the counter has to reach; 0 if there is none
+    parts: list[Part]  # what expansions keep on the table; shared too
     closing: bool  # the phase is over, its last step is not
     agenda: list[tuple[int, Pending]]  # what seats are still asked in it; replaced, not changed
     founding: bool  # start castles are still to be chosen
@@ -134,10 +128,7 @@ class Burgundy(State):
         s.pending = self.pending[:]
         s.bonus_owners = self.bonus_owners
         s.founding = self.founding
-        s.inns = self.inns
-        s.shields = self.shields
-        s.counter = self.counter
-        s.target = self.target
+        s.parts = self.parts
         s.closing = self.closing
         s.agenda = self.agenda
         return s
@@ -217,6 +208,13 @@ class Burgundy(State):
         fields = d.reach & ~d.filled
         for expansion in self.rules.on_open:
             fields = expansion.open_fields(d, fields)
+        return fields
+
+    def pasture(self, d: Duchy, field: int) -> int:
+        """The fields whose animals a new one meets (COB-Y-010)."""
+        fields = d.board.region[field]
+        for expansion in self.rules.on_pasture:
+            fields = expansion.pasture(d, fields)
         return fields
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:

@@ -15,30 +15,29 @@ def essence(s: "Burgundy") -> tuple[object, ...]:
         s.white,
         s.founding,
         s.closing,
-        s.inns,
-        s.counter,
-        s.target,
         s.reveals,
         tuple(s.bridge),
         tuple(s.order),
         tuple([tile.number for tile in s.depots]),
         tuple(s.depot_goods),
         tuple(s.bonus_owners),
-        tuple(s.shields),
         tuple(s.left),
     ]
+    for part in s.parts:
+        parts.append(part.essence())
     for choice in s.pending:
         parts.append(choice.text())
     for seat, choice in s.agenda:
         parts.append((seat, choice.text()))
     for p in s.players:
-        parts.append((p.used, p.bought, p.turned, p.track, tuple(p.dice), tuple(p.points)))
+        parts.append((p.used, p.bought, p.track, tuple(p.dice), tuple(p.points)))
     for d in s.duchies:
-        parts.append((d.silver, d.workers, d.powers, d.bonus_tiles, d.links, d.shields, d.named))
+        parts.append((d.silver, d.workers, d.powers, d.bonus_tiles))
         parts.append(d.founded)
         parts.append(tuple([tile.number for tile in d.tiles]))
         parts.append(tuple([tile.number for tile in d.store]))
         parts.append(tuple(d.goods))
         parts.append(tuple(d.sold))
-        parts.append(tuple(d.laid))
+        for part in d.parts:
+            parts.append(part.essence())
     return tuple(parts)

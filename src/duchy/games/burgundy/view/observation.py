@@ -3,8 +3,12 @@
 from typing import Final
 
 from duchy.core.learning.observation import Layout
-from duchy.games.burgundy.expansions.border_posts import FIRST_OWNER, PAIR_NAMES
-from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.expansions.border_posts import BONUSES as POST_BONUSES
+from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links, owners
+from duchy.games.burgundy.expansions.inns import unsold
+from duchy.games.burgundy.expansions.shields import SHIELDS, depot_of, held, holds
+from duchy.games.burgundy.expansions.solo import clock
+from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.actions import (
     ACTIONS,
     INN_SPACE,
@@ -14,7 +18,7 @@ from duchy.games.burgundy.rules.actions import (
     Found,
 )
 from duchy.games.burgundy.rules.choices import CHOICES
-from duchy.games.burgundy.rules.components.board import BIT, COLOURS
+from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import SUPPLIES
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.rules.components.goods import GOODS
@@ -75,7 +79,7 @@ def _layout() -> Layout:
     a.count("inns", 1, 5, "unsold inns")
     a.count("counter", 1, 999, "solo: the counter")
     a.count("target", 1, 99, "solo: its target")
-    a.category("posts", 2, SEATS, "border posts: who linked all, 1 + the seat")
+    a.category("posts", POST_BONUSES, SEATS, "border posts: who linked all, 1 + the seat")
     a.category("shields", len(SHIELDS), 6 + SEATS, "each shield: depot 1 to 6, or 7 + seat")
     a.category("named", SEATS, SEATS, "shield 6 of each seat: 1 + the seat it names")
     a.count("links", 3 * SEATS, 1, "border posts linked: " + ", ".join(PAIR_NAMES))
@@ -217,29 +221,31 @@ def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:
     castle = ACTIONS.all[founded] if founded >= 0 else None
     row.append(castle.side + 1 if isinstance(castle, Found) else 0)
     row.append(castle.spot + 1 if isinstance(castle, Found) else 0)
-    row.append(s.inns)
-    row.append(s.counter)
-    row.append(s.target)
-    for owner in range(FIRST_OWNER, FIRST_OWNER + 2):
-        row.append(_owner(s.bonus_owners[owner], seat, seats) if owner < len(s.bonus_owners) else 0)
+    row.append(unsold(s))
+    row.append(clock(s).counter)
+    row.append(clock(s).target)
+    linked_all = owners(s)
+    for owner in linked_all:
+        row.append(_owner(owner, seat, seats))
+    _skip(row, POST_BONUSES - len(linked_all))
     for shield in SHIELDS:
         row.append(_shield(s, shield, seat))
     for k in range(seats):
-        row.append(_owner(s.players[(seat + k) % seats].duchy.named, seat, seats))
+        row.append(_owner(held(s.players[(seat + k) % seats].duchy).named, seat, seats))
     _skip(row, SEATS - seats)
     for k in range(seats):
-        links = s.players[(seat + k) % seats].duchy.links
+        linked = links(s.players[(seat + k) % seats].duchy)
         for pair in range(3):
-            row.append(links >> pair & 1)
+            row.append(linked >> pair & 1)
     _skip(row, 3 * (SEATS - seats))
     for k in range(seats):
-        route = s.players[(seat + k) % seats].duchy.route
-        for space in route:
+        spaces = route(s.players[(seat + k) % seats].duchy).spaces
+        for space in spaces:
             row.append(1 + 9 * (space // 16) + space % 16)
-        _skip(row, ROUTE - len(route))
+        _skip(row, ROUTE - len(spaces))
     _skip(row, ROUTE * (SEATS - seats))
     for k in range(seats):
-        laid = s.players[(seat + k) % seats].duchy.laid
+        laid = route(s.players[(seat + k) % seats].duchy).laid
         for good in laid:
             row.append(1 + good)
         _skip(row, ROUTE - len(laid))
@@ -254,11 +260,11 @@ def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:
 
 
 def _shield(s: Burgundy, shield: int, seat: int) -> int:
-    for depot in range(len(s.shields)):
-        if s.shields[depot] & BIT[shield]:
-            return depot + 1
+    depot = depot_of(s, shield)
+    if depot >= 0:
+        return depot + 1
     for k in range(s.seats):
-        if s.players[(seat + k) % s.seats].duchy.holds(shield):
+        if holds(s.players[(seat + k) % s.seats].duchy, shield):
             return 7 + k
     return 0
 

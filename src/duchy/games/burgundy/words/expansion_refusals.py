@@ -25,6 +25,8 @@ from duchy.games.burgundy.expansions.shields import (
     Turn,
     depot_of,
     doubles_cost,
+    held,
+    holds,
 )
 from duchy.games.burgundy.expansions.solo import (
     BUY_POINTS,
@@ -89,20 +91,20 @@ def _aside(s: "Burgundy", p: Player, move: Move) -> str:
     d = p.duchy
     if isinstance(move, Hire) and not d.has(HIRE):
         return "only monastery 28 hires workers"
-    if isinstance(move, Name) and not d.holds(COPY_MONASTERIES):
+    if isinstance(move, Name) and not holds(d, COPY_MONASTERIES):
         return "only shield 6 names a player"
-    if isinstance(move, Turn) and not d.holds(TURN_A_DIE):
+    if isinstance(move, Turn) and not holds(d, TURN_A_DIE):
         return "only shield 16 turns a die"
     if isinstance(move, Name):
-        if d.named >= 0:
-            return f"player {d.named} is already named"
+        if held(d).named >= 0:
+            return f"player {held(d).named} is already named"
         return (
             "another player is named, not oneself" if move.other == p.seat else "nobody sits there"
         )
     if s.closing:
         return NOT_IN_TURN
     if isinstance(move, Turn):
-        if p.turned:
+        if held(d).turned:
             return "a die was already turned this round"
         if p.used >> move.turned & 1:
             return f"die {move.turned + 1} is already used"
@@ -115,12 +117,12 @@ def _take_shield(s: "Burgundy", p: Player, move: TakeShield) -> str:
     if not s.rules.has_expansion("shields"):
         return "shields are not in play"
     depot = depot_of(s, move.shield)
-    if d.holds(move.shield):
+    if holds(d, move.shield):
         return f"shield {move.shield} is already held"
     if depot < 0:
         return f"shield {move.shield} lies on no depot"
     if move.by_castle:
-        if not d.holds(CASTLE_TAKES_SHIELD):
+        if not holds(d, CASTLE_TAKES_SHIELD):
             return "only shield 11 lets a castle take a shield"
         if not s.pending or s.pending[-1] is not CASTLE_ACTION:
             return "no castle was placed"
@@ -157,7 +159,7 @@ def _tribute(p: Player, move: Pay, asked: "Pending | None") -> str:
         return "no tribute is due now"
     if move.shield != asked.shield:
         return f"the tribute for shield {asked.shield} comes first"
-    if move.workers and not p.duchy.holds(TRIBUTE_IN_WORKERS):
+    if move.workers and not holds(p.duchy, TRIBUTE_IN_WORKERS):
         return "only shield 3 pays tribute in workers"
     return "1 worker short" if move.workers else "1 silver short"
 

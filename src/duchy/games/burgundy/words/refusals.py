@@ -189,7 +189,7 @@ def _buy(s: "Burgundy", p: Player, move: Buy) -> str:
         return "there is one purchase a turn"
     if s.closing:
         return expansion_refusals.NOT_IN_TURN
-    if move.space == INN_SPACE and not s.inns:
+    if move.space == INN_SPACE and s.depots[INN_SPACE] is NO_TILE:
         return "there is no inn beside the black depot"
     if s.depots[move.space] is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.shields import COPY_MONASTERIES
+from duchy.games.burgundy.expansions import trade_routes
+from duchy.games.burgundy.expansions.shields import COPY_MONASTERIES, held
 from duchy.games.burgundy.expansions.team import OWN
 from duchy.games.burgundy.pictures.svg.pieces import good, goods, shield, shields, tile
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
@@ -33,13 +34,13 @@ def head(
         if s.over and player.seat in s.winners():
             p.sign("crown", left + 124, y + 27, 22, svg.GILD)
     d = members[0].duchy
-    held = shields(d.shields)
-    step = min(40.0, (share - 230) / max(1, len(held)))
-    for i, number in enumerate(held):
+    theirs = shields(held(d).mask)
+    step = min(40.0, (share - 230) / max(1, len(theirs)))
+    for i, number in enumerate(theirs):
         middle = x + 162 + step * i
         shield(p, s.rules.facts, number, middle, y + 28, min(38.0, step))
-        if number == COPY_MONASTERIES and d.named >= 0:
-            p.crest(d.named, middle + 11, y + 40, 17)
+        if number == COPY_MONASTERIES and held(d).named >= 0:
+            p.crest(held(d).named, middle + 11, y + 40, 17)
 
 
 def _score(s: "Burgundy", player: "Player") -> object:
@@ -109,7 +110,8 @@ def _shared_store(p: Picture, members: list["Player"], x: float, y: float, wide:
 
 def route(p: Picture, d: Duchy, x: float, y: float, wide: float) -> None:
     """The cards of the trade route: the goods they want, what they bring, and what is laid."""
-    cards = len(d.route) // CARD
+    spaces, goods_laid = trade_routes.route(d).spaces, trade_routes.route(d).laid
+    cards = len(spaces) // CARD
     gap = 6.0
     width = (wide - 24 - gap * (cards - 1)) / cards
     step = width / CARD
@@ -120,9 +122,9 @@ def route(p: Picture, d: Duchy, x: float, y: float, wide: float) -> None:
         for i in range(CARD):
             space = CARD * card + i
             middle = left + (i + 0.5) * step
-            wanted = d.route[space] // 16
-            laid = d.laid[space] if space < len(d.laid) else -1
+            wanted = spaces[space] // 16
+            laid = goods_laid[space] if space < len(goods_laid) else -1
             good(p, middle, y + 15, size, wanted if laid < 0 else laid, laid >= 0)
             colour = svg.INK if laid < 0 else svg.GILD if laid == wanted else svg.LINE
-            p.sign(f"route-{BONUSES[d.route[space] % 16]}", middle, y + 40, size, colour)
+            p.sign(f"route-{BONUSES[spaces[space] % 16]}", middle, y + 40, size, colour)
         p.end()

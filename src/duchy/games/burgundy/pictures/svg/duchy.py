@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.pictures import svg
 from duchy.core.pictures.hexes import Hexes
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.border_posts import PAIRS
+from duchy.games.burgundy.expansions.border_posts import is_linked
 from duchy.games.burgundy.pictures.svg.pieces import COLOUR_SIGNS, PAINTS, tile
 from duchy.games.burgundy.rules.actions import ACTIONS, Found
 from duchy.games.burgundy.rules.components.board import Board
@@ -111,6 +111,5 @@ def _posts(p: Picture, s: "Burgundy", d: Duchy, hexes: Hexes) -> None:
         x = sum([hexes.middles[field][0] for field in fields]) / len(fields) - across
         y = sum([hexes.middles[field][1] for field in fields]) / len(fields) - down
         far = 1 + 1.3 * hexes.size / math.hypot(x, y)
-        linked = any(post in PAIRS[i] and d.links >> i & 1 for i in range(3))
-        colour = svg.GILD if linked else svg.EDGE
+        colour = svg.GILD if is_linked(d, post) else svg.EDGE
         p.sign("border_post", across + x * far, down + y * far, POST, colour)

@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.border_posts import FIRST_OWNER
-from duchy.games.burgundy.expansions.solo import TURNS, resets, turns
+from duchy.games.burgundy.expansions.border_posts import owners
+from duchy.games.burgundy.expansions.inns import unsold
+from duchy.games.burgundy.expansions.shields import on_depots
+from duchy.games.burgundy.expansions.solo import TURNS, clock, resets, turns
 from duchy.games.burgundy.pictures.svg.pieces import (
     COLOUR_SIGNS,
     PAINTS,
@@ -17,6 +19,7 @@ from duchy.games.burgundy.pictures.svg.pieces import (
 )
 from duchy.games.burgundy.rules.components.board import Board
 from duchy.games.burgundy.rules.components.facts import PHASES
+from duchy.games.burgundy.rules.player import NOBODY
 from duchy.games.burgundy.view.view import round_goods
 
 if TYPE_CHECKING:
@@ -111,7 +114,7 @@ def _depot(p: Picture, s: "Burgundy", depot: int, x: float, y: float, width: flo
     for i, space in enumerate(s.rules.depot_spaces[depot]):
         tile(p, s.depots[space], x + 20 + 34.5 * i, y + 28, 17.5)
     p.die(x + 19, y + 76, 24, depot + 1)
-    here = shields(s.shields[depot])
+    here = shields(on_depots(s)[depot])
     room = width - 36 - (42 if s.rules.has_expansion("shields") else 4)
     goods(p, s.depot_goods[6 * depot : 6 * depot + 6], x + 36, y + 54, room, 44, 22)
     step = 50.0 if len(here) < 3 else 90.0 / len(here)
@@ -129,9 +132,9 @@ def _black_depot(p: Picture, s: "Burgundy", x: float, y: float, width: float) ->
     for space in s.rules.black_depot():
         tile(p, s.depots[space], left, y + 32, 18)
         left += 36
-    if s.inns:
+    if unsold(s):
         tile(p, s.depots[-1], left + 12, y + 32, 18)
-        p.text(left + 34, y + 38, 16, f"×{s.inns}", svg.LIGHT, bold=True)
+        p.text(left + 34, y + 38, 16, f"×{unsold(s)}", svg.LIGHT, bold=True)
     p.end()
 
 
@@ -157,9 +160,9 @@ def _bonuses(
         if s.rules.solo:
             _filled(p, s.duchies[0].board, s.duchies[0].filled, i, left + 42, middle)
             continue
-        owners = s.bonus_owners[FIRST_OWNER:] if i == 6 else s.bonus_owners[2 * i : 2 * i + 2]
-        _bonus(p, s.rules.large_bonus, owners[0], left + 49, middle)
-        _bonus(p, s.rules.small_bonus, owners[1], left + 77, middle)
+        theirs = [*owners(s), NOBODY, NOBODY] if i == 6 else s.bonus_owners[2 * i : 2 * i + 2]
+        _bonus(p, s.rules.large_bonus, theirs[0], left + 49, middle)
+        _bonus(p, s.rules.small_bonus, theirs[1], left + 77, middle)
 
 
 def _bonus(p: Picture, points: int, owner: int, x: float, y: float) -> None:
@@ -209,12 +212,13 @@ def _counter(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> Non
     """How far the counter is on its way to the target, and how often it got there."""
     p.box(x, y, width, 64)
     p.text(x + 14, y + 24, 14, "counter", svg.FAINT)
-    said = f"{s.counter} of {s.target}" if s.target else "no target"
+    now = clock(s)
+    said = f"{now.counter} of {now.target}" if now.target else "no target"
     p.text(x + 74, y + 25, 16, said, bold=True)
     times = resets(s)
     reached = f"reached {times} {'time' if times == 1 else 'times'}"
     p.text(x + width - 14, y + 24, 14, reached, svg.FAINT, "end")
-    share = min(1.0, s.counter / s.target) if s.target else 1.0
+    share = min(1.0, now.counter / now.target) if now.target else 1.0
     p.rect(x + 14, y + 38, width - 28, 12, svg.FACE, 6, svg.LINE)
     if share:
         p.rect(x + 14, y + 38, max(12.0, (width - 28) * share), 12, svg.GILD, 6)

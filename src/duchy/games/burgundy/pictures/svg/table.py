@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures.svg import Picture
+from duchy.games.burgundy.expansions import trade_routes
 from duchy.games.burgundy.pictures.svg import main_board
 from duchy.games.burgundy.pictures.svg.belongings import FOOT, HEAD, ROUTE, foot, head, route
 from duchy.games.burgundy.pictures.svg.duchy import duchy
@@ -56,11 +57,11 @@ def _sheet(
 ) -> None:
     members = [player for player in s.players if player.duchy is d]
     own = any(player.seat == seat for player in members)
-    low = height - FOOT - (ROUTE if d.route else 0)
+    low = height - FOOT - (ROUTE if trade_routes.route(d).spaces else 0)
     p.sheet(x, y, width, height)
     head(p, s, members, x, y, width)
     duchy(p, s, d, own, x + 14, y + HEAD, width - 28, low - HEAD - 8)
     foot(p, s, members, x, y + low, width)
-    if d.route:
+    if trade_routes.route(d).spaces:
         route(p, d, x, y + height - ROUTE, width)
     p.end()

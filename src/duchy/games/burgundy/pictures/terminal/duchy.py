@@ -4,7 +4,7 @@ from typing import Final
 
 from duchy.core.pictures.ansi import paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts import PAIRS
+from duchy.games.burgundy.expansions.border_posts import is_linked
 from duchy.games.burgundy.pictures.terminal.labels import (
     ENAMEL,
     FAR_FIELD,
@@ -134,8 +134,7 @@ def _posts(d: Duchy, board: Board, posts: list[int]) -> list[Mark]:
     top = min(y for _, y in board.places)
     marks: list[Mark] = []
     for post, touching in enumerate(posts):
-        joined = any(post in PAIRS[i] and d.links >> i & 1 for i in range(3))
-        sign = paint(POST, GOLD, bold=True) if joined else faint(POST)
+        sign = paint(POST, GOLD, bold=True) if is_linked(d, post) else faint(POST)
         (ax, ay), (bx, by) = sorted(
             (board.places[field] for field in board.fields_in(touching)),
             key=lambda place: (place[1], place[0]),

@@ -2,30 +2,33 @@
 
 from duchy.core.pictures.ansi import paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts import FIRST_OWNER, SECOND_OWNER
-from duchy.games.burgundy.expansions.inns import INN
-from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.expansions.border_posts import owners
+from duchy.games.burgundy.expansions.inns import INN, unsold
+from duchy.games.burgundy.expansions.shields import SHIELDS, on_depots
 from duchy.games.burgundy.expansions.solo import TURNS, turns
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.labels import ENAMEL, ON_ENAMEL, faint, headed, wrapped
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, INN_SPACE
 from duchy.games.burgundy.rules.components.board import BIT, LETTERS
 from duchy.games.burgundy.rules.components.facts import PHASES
-from duchy.games.burgundy.rules.state import NOBODY, Burgundy
+from duchy.games.burgundy.rules.player import NOBODY
+from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.view.view import round_goods
 
 
 def main_board(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     """Depots with tiles, goods and shields; the bridge; what bonuses are left."""
     lines = _head(texts, s, columns)
+    masks = on_depots(s)
     for d in range(6):
         there = labels.tiles(texts, [s.depots[space] for space in s.rules.depot_spaces[d]])
         there += labels.goods(s.depot_goods[6 * d : 6 * d + 6])
-        there += [labels.shield(texts, shield) for shield in SHIELDS if s.shields[d] & BIT[shield]]
+        there += [labels.shield(texts, shield) for shield in SHIELDS if masks[d] & BIT[shield]]
         lines += headed(f" {paint(str(d + 1), bold=True)}  ", wrapped(there, columns - 4))
     black = labels.tiles(texts, s.depots[DEPOT_SPACES:INN_SPACE])
-    if s.inns:
-        count = f"×{s.inns}" if s.inns > 1 else ""
+    inns = unsold(s)
+    if inns:
+        count = f"×{inns}" if inns > 1 else ""
         black.append(f" {labels.tile(texts, INN)}{count}")
     lines += headed(f" {paint('■', bold=True)}  ", wrapped(black, columns - 4))
     if not s.rules.solo:
@@ -63,19 +66,20 @@ def _bonus_tiles(texts: Texts, s: Burgundy) -> list[str]:
     """What each colour's bonus tiles still bring, and the first links of all border posts."""
     shown: list[str] = []
     for colour in range(6):
-        text = f" {LETTERS[colour]} {_left(s, 2 * colour, 2 * colour + 1)} "
+        text = f" {LETTERS[colour]} {_left(s, s.bonus_owners[2 * colour : 2 * colour + 2])} "
         shown.append(paint(text, ON_ENAMEL[colour], ENAMEL[colour]))
     if s.rules.has_expansion("border_posts"):
-        left = _left(s, FIRST_OWNER, SECOND_OWNER)
+        left = _left(s, [*owners(s), NOBODY, NOBODY])
         shown.append(f"{faint(texts('draw.posts'))} {left}")
     return shown
 
 
-def _left(s: Burgundy, large: int, small: int) -> str:
+def _left(s: Burgundy, owners: list[int]) -> str:
+    """The bonuses that nobody has; the owners are of the large one, then of the small one."""
     left: list[str] = []
-    if s.bonus_owners[large] == NOBODY:
+    if owners[0] == NOBODY:
         left.append(str(s.rules.large_bonus))
-    if s.bonus_owners[small] == NOBODY:
+    if owners[1] == NOBODY:
         left.append(str(s.rules.small_bonus))
     return "+".join(left) or "–"
 
@@ -84,7 +88,7 @@ def _shields(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     """What the shields on the depots do."""
     known: list[str] = []
     for shield in SHIELDS:
-        if any(mask & BIT[shield] for mask in s.shields):
+        if any(mask & BIT[shield] for mask in on_depots(s)):
             known.append(f"{shield} {faint(texts(f'hint.shield{shield}'))}")
     if not known:
         return []

@@ -4,10 +4,17 @@ from typing import Final
 
 from duchy.core.pictures.ansi import beside, paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES
-from duchy.games.burgundy.expansions.shields import COPY_MONASTERIES, SHIELDS, own_monasteries
-from duchy.games.burgundy.expansions.solo import resets
+from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links
+from duchy.games.burgundy.expansions.shields import (
+    COPY_MONASTERIES,
+    SHIELDS,
+    held,
+    holds,
+    own_monasteries,
+)
+from duchy.games.burgundy.expansions.solo import clock, resets
 from duchy.games.burgundy.expansions.team import OWN
+from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duchy
 from duchy.games.burgundy.pictures.terminal.labels import GOLD, faint
@@ -130,11 +137,12 @@ def _line(texts: Texts, key: str, words: list[str], columns: int) -> list[str]:
 
 def _other_expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
     lines: list[str] = []
-    if d.shields:
-        held = [str(shield) for shield in SHIELDS if d.holds(shield)]
-        lines += _line(texts, "shields", held, columns)
-    if len(d.laid) < len(d.route):
-        lines += _line(texts, "route", [_progress(d), _space(texts, d.route[len(d.laid)])], columns)
+    if held(d).mask:
+        numbers = [str(shield) for shield in SHIELDS if holds(d, shield)]
+        lines += _line(texts, "shields", numbers, columns)
+    spaces, laid = route(d).spaces, route(d).laid
+    if len(laid) < len(spaces):
+        lines += _line(texts, "route", [_progress(d), _space(texts, spaces[len(laid)])], columns)
     if s.rules.has_expansion("border_posts"):
         lines += _line(texts, "posts", [_links(texts, d)], columns)
     return lines
@@ -183,7 +191,8 @@ def _solo_progress(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[st
     """The counter and its target, and how much of the duchy is filled."""
     total = d.board.total
     fields = texts("draw.of", count=total - d.empty_fields(), total=total)
-    counter = texts("draw.of", count=s.counter, total=s.target) if s.target else "–"
+    now = clock(s)
+    counter = texts("draw.of", count=now.counter, total=now.target) if now.target else "–"
     again = texts("draw.resets", count=resets(s))
     lines = labels.line(texts, "counter", [paint(counter, bold=True), faint(again)], columns)
     return lines + labels.line(texts, "filled", [paint(fields, bold=True)], columns)
@@ -206,15 +215,15 @@ def _expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
     """Shields held, the trade route, and linked border posts."""
     lines: list[str] = []
     for shield in SHIELDS:
-        if d.holds(shield):
+        if holds(d, shield):
             does = texts(f"hint.shield{shield}")
-            if shield == COPY_MONASTERIES and d.named >= 0:
-                does += f": {texts('seat.name', number=d.named + 1)}"
+            if shield == COPY_MONASTERIES and held(d).named >= 0:
+                does += f": {texts('seat.name', number=held(d).named + 1)}"
             lines += labels.hint(labels.shield(texts, shield), does, columns)
-    if d.route:
+    if route(d).spaces:
         head = f"{texts('draw.route')} {_progress(d)}"
         lines.append(faint(head))
-        for first in range(0, len(d.route), 3):
+        for first in range(0, len(route(d).spaces), 3):
             lines.append(" " + "  ".join(_laid(texts, d, first + i) for i in range(3)))
     if s.rules.has_expansion("border_posts"):
         lines += labels.line(texts, "posts", [_links(texts, d)], columns)
@@ -222,7 +231,7 @@ def _expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
 
 
 def _progress(d: Duchy) -> str:
-    return f"{len(d.laid)}/{len(d.route)}"
+    return f"{len(route(d).laid)}/{len(route(d).spaces)}"
 
 
 def _space(texts: Texts, space: int) -> str:
@@ -232,12 +241,13 @@ def _space(texts: Texts, space: int) -> str:
 
 def _laid(texts: Texts, d: Duchy, at: int) -> str:
     """A space of the own trade route; once a good lies there, whether it brought the bonus."""
-    bonus = texts(f"route_short.{BONUSES[d.route[at] % 16]}")
-    if at >= len(d.laid):
-        return f"{labels.good(d.route[at] // 16)} {bonus:<{BONUS}}"
-    if d.laid[at] == d.route[at] // 16:
-        return f"{labels.good(d.laid[at])}{paint('✓', GOLD, bold=True)}{faint(f'{bonus:<{BONUS}}')}"
-    return f"{labels.good(d.laid[at])}{faint('×')}{faint(f'{bonus:<{BONUS}}')}"
+    space, laid = route(d).spaces[at], route(d).laid
+    bonus = texts(f"route_short.{BONUSES[space % 16]}")
+    if at >= len(laid):
+        return f"{labels.good(space // 16)} {bonus:<{BONUS}}"
+    if laid[at] == space // 16:
+        return f"{labels.good(laid[at])}{paint('✓', GOLD, bold=True)}{faint(f'{bonus:<{BONUS}}')}"
+    return f"{labels.good(laid[at])}{faint('×')}{faint(f'{bonus:<{BONUS}}')}"
 
 
 def _links(texts: Texts, d: Duchy) -> str:
@@ -246,5 +256,5 @@ def _links(texts: Texts, d: Duchy) -> str:
     for i, pair in enumerate(PAIR_NAMES):
         one, _, other = pair.partition("-")
         text = f"{texts(f'post_short.{one}')}–{texts(f'post_short.{other}')}"
-        said.append(paint(f"{text} ✓", GOLD, bold=True) if d.links >> i & 1 else faint(text))
+        said.append(paint(f"{text} ✓", GOLD, bold=True) if links(d) >> i & 1 else faint(text))
     return "  ".join(said)

@@ -90,6 +90,8 @@ class Monastery(Tile):
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         p.duchy.powers |= BIT[self.kind]
+        for expansion in state.rules.on_monastery:
+            expansion.monastery_placed(state)
 
 
 class Animal(Tile):
@@ -102,11 +104,11 @@ class Animal(Tile):
         self.size: int = size
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        state.give_points(p, points.ANIMALS, self.herd(p.duchy, field))
+        state.give_points(p, points.ANIMALS, self.herd(state, p.duchy, field))
 
-    def herd(self, d: "Duchy", field: int) -> int:
+    def herd(self, state: "Burgundy", d: "Duchy", field: int) -> int:
         """What the tiles of its species, and the geese, score in the pasture of the field."""
-        pasture = d.pasture(field)
+        pasture = state.pasture(d, field)
         extra = 1 if d.has(HERD_POINTS) else 0
         total = 0
         for other in d.board.fields[ANIMAL]:

@@ -1,0 +1,16 @@
+"""What an expansion keeps on the table or in a duchy."""
+
+
+class Part:
+    """Clones of a state share its parts, so a part never changes: a new one takes its place."""
+
+    __slots__ = ()
+
+    def essence(self) -> tuple[object, ...]:
+        """What the rest of the game depends on."""
+        raise NotImplementedError
+
+
+def replace(parts: list[Part], new: Part) -> list[Part]:
+    """The parts with this one in the place of the one of its kind."""
+    return [new if type(part) is type(new) else part for part in parts]
