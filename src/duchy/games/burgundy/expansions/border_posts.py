@@ -73,7 +73,7 @@ class BorderPosts(Expansion):
         self.duchy_part = Links(0)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
-        """The phase value for each pair newly linked (COB-BP-003, COB-Q-071), and a bonus for all."""
+        """The phase value for each pair newly linked (COB-BP-003, COB-Q-071); a bonus for all."""
         d = p.duchy
         before = links(d)
         if before == ALL_LINKED:
