@@ -54,7 +54,8 @@ RIGHTLY_DOUBLED = {"das, das", "die, die", "zählen, zählen"}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_doubled(package: str, language: str):
     for key, line in Texts(language, package).lines.items():
-        doubled = {found[0] for found in re.finditer(DOUBLED, line, re.IGNORECASE)}
+        said = re.sub(r"\{(\w+):[\w.]+\}", r"{\1}", line)
+        doubled = {found[0] for found in re.finditer(DOUBLED, said, re.IGNORECASE)}
         assert doubled <= RIGHTLY_DOUBLED, f"{key}: {line}"
 
 

@@ -8,20 +8,23 @@ from duchy.core.engine.rng import Rng
 from duchy.testing.conformance import other_values
 
 
-def reasons(game_id: str, options: dict[str, object], seed: int) -> set[str]:
-    """The reasons that a random game gives for actions that are not possible."""
+def reasons(game_id: str, options: dict[str, object], seed: int) -> set[tuple[str, str]]:
+    """The reasons that a random game gives for actions that are not possible, in English and
+    German."""
     game = duchy.game(game_id)
     seats = max(2, game.fewest_seats)
     state, rng = game.start(seats, seed, options), Rng.seeded(seed)
     everything: list[Action] = game.actions.all
-    found: set[str] = set()
+    found: set[tuple[str, str]] = set()
     while not state.over:
         for seat in state.to_act():
             for _ in range(12):
-                found.add(state.why_not(seat, everything[rng.below(len(everything))]))
+                action = everything[rng.below(len(everything))]
+                english, german = (game.why_not(state, seat, action, it) for it in ("en", "de"))
+                found.add((english, german))
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
-    return found - {""}
+    return found - {("", "")}
 
 
 CASES: list[tuple[str, dict[str, object]]] = [
@@ -33,10 +36,9 @@ CASES: list[tuple[str, dict[str, object]]] = [
 
 @pytest.mark.parametrize("game_id, options", CASES, ids=str)
 def test_every_reason_is_said_in_german(game_id: str, options: dict[str, object]):
-    german = duchy.game(game_id).reasons("de")
     found = set().union(*(reasons(game_id, options, seed) for seed in range(3)))
     assert len(found) > 8
-    assert not sorted(reason for reason in found if not german.knows(reason))
+    assert not sorted(english for english, german in found if german in ("", english))
 
 
 @pytest.mark.parametrize("game_id", duchy.game_ids())

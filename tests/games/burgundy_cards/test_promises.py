@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from duchy.games.burgundy_cards.rules.actions import (
+    SELL,
     Bonus,
     Keep,
     Move,
@@ -21,6 +22,7 @@ from duchy.games.burgundy_cards.rules.actions import (
 from duchy.games.burgundy_cards.rules.components.card_types import (
     ANIMALS,
     CLOISTER,
+    FREE,
     GOODS,
     TRIPLE,
     TYPES,
@@ -113,10 +115,10 @@ def check_gained(s: BurgundyCards, after: BurgundyCards, said: list[str]) -> int
 def check_good(s: BurgundyCards, action: TakeGood, said: list[str]) -> None:
     good = s.goods[action.pile][-1]
     after = s.clone()
-    after.take_good(after.players[s.current], action.pile)
+    action.play(after, after.players[s.current])
     count = after.players[s.current].goods[good]
     before = after.score(s.current)
-    after.sell(after.players[s.current], good)
+    SELL[FREE][good].play(after, after.players[s.current])
     points = after.score(s.current) - before
     told = [number_in(words, r"Then a sale of .* brings (\d+) points?") for words in said]
     assert points in told, (GOODS[good], count, said)
@@ -131,11 +133,11 @@ def check_animal(s: BurgundyCards, action: TakeAnimal, said: list[str]) -> None:
             continue
         after = s.clone()
         p = after.players[s.current]
-        after.take_animal(p, action.pile)
+        action.play(after, p)
         before = after.score(s.current)
         other = next(kind for kind in range(len(ANIMALS)) if p.animals[kind] == layer)
         after.animals[action.pile].append(other)
-        after.take_animal(p, action.pile)
+        action.play(after, p)
         assert points == after.score(s.current) - before, words
 
 

@@ -4,33 +4,38 @@ What things are worth here are the terms of `judgement`: a reason weighs as much
 look at it.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.merit import Merit, Merits
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_cards.bot import judgement
 from duchy.games.burgundy_cards.rules.actions import (
-    BUY,
-    DECLINE,
-    END,
-    ENOUGH,
-    NEW_PILE,
     Bonus,
+    Buy,
+    Convert,
+    ConvertMore,
+    Decline,
+    End,
+    Enough,
     Keep,
     Move,
     Place,
     Sell,
+    Silver,
     Take,
     TakeAnimal,
     TakeGood,
     Use,
+    Workers,
 )
-from duchy.games.burgundy_cards.rules.choices import CITY_HALL, WAREHOUSE
+from duchy.games.burgundy_cards.rules.choices import CITY_HALL, TOP_ANIMAL, TOP_GOOD, WAREHOUSE
 from duchy.games.burgundy_cards.rules.components.card_types import (
     CLOISTER,
     FREE,
     GOODS,
+    NEW_PILE,
     TRIPLE,
     TYPES,
 )
@@ -50,46 +55,122 @@ MANY_TYPES: Final = 4  # from so many on the card for all seven is in sight
 
 def merits(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> list[Merit]:
     m = Merits(texts)
-    p = s.players[seat]
-    if isinstance(action, Take):
-        _project(m, s, p, s.display[action.row][action.place], action.die)
-    elif isinstance(action, Keep):
-        _project(m, s, p, s.bought[action.card], FREE)
-    elif isinstance(action, TakeGood):
-        _good(m, s, p, s.goods[action.pile][-1])
-    elif isinstance(action, TakeAnimal):
-        _animal(m, s, p, s.animals[action.pile][-1])
-    elif isinstance(action, Use):
-        m.add(judgement.PENDING["die_action"], "use", die=s.bought[action.card].die)
-    elif action is BUY:
-        m.add(judgement.PENDING["of_three"], "buy")
-    elif action is END or action is ENOUGH or action is DECLINE:
-        _kept(m, s, p, action)
-    else:
-        _done(m, s, p, action)
+    REASONS[type(action)](m, s, s.players[seat], action)
     return m.best_first()
 
 
-def _done(m: Merits, s: BurgundyCards, p: Player, action: Action) -> None:
-    """An action whose whole effect the seat sees."""
+def _done(m: Merits, s: BurgundyCards, p: Player, action: Move) -> BurgundyCards:
+    """What follows from an action whose whole effect the seat sees, and the state after it."""
     after = s.clone()
     after.apply(p.seat, action)
-    then = after.players[p.seat]
-    assert isinstance(action, Move)
-    _gained(m, s, p, then, action.price(s, p))
-    if isinstance(action, Place):
-        _placed(m, s, p, action)
-    elif isinstance(action, Sell):
-        _sold(m, s, p)
-    elif isinstance(action, Bonus):
-        for choice in after.pending[len(s.pending) - 1 :]:
-            key = "bonus_animal" if choice.name == "top_animal" else "bonus_good"
-            if choice.name in ("top_animal", "top_good") and not _is_last(s):
-                m.add(judgement.PENDING[choice.name], key)
-                break
+    _gained(m, s, p, after.players[p.seat], action.change(s, p))
+    return after
+
+
+def _caught_up(m: Merits, s: BurgundyCards, after: BurgundyCards) -> None:
     opponent = s.opponent
     if opponent is not None and s.score(0) < opponent.score() <= after.score(0):
         m.add(judgement.DANGER * 10, "ahead", opponent=m.texts("opponent.name"))
+
+
+def _take(m: Merits, s: BurgundyCards, p: Player, action: Take) -> None:
+    _project(m, s, p, s.display[action.row][action.place], action.die)
+
+
+def _place(m: Merits, s: BurgundyCards, p: Player, action: Place) -> None:
+    after = _done(m, s, p, action)
+    _placed(m, s, p, action)
+    _caught_up(m, s, after)
+
+
+def _sell(m: Merits, s: BurgundyCards, p: Player, action: Sell) -> None:
+    after = _done(m, s, p, action)
+    _sold(m, s, p)
+    _caught_up(m, s, after)
+
+
+def _gain_only(m: Merits, s: BurgundyCards, p: Player, action: Move) -> None:
+    """Workers, silver or points."""
+    _caught_up(m, s, _done(m, s, p, action))
+
+
+def _buy(m: Merits, s: BurgundyCards, p: Player, action: Buy) -> None:
+    m.add(judgement.PENDING["of_three"], "buy")
+
+
+def _keep(m: Merits, s: BurgundyCards, p: Player, action: Keep) -> None:
+    _project(m, s, p, s.bought[action.card], FREE)
+
+
+def _use(m: Merits, s: BurgundyCards, p: Player, action: Use) -> None:
+    m.add(judgement.PENDING["die_action"], "use", die=s.bought[action.card].die)
+
+
+def _take_good(m: Merits, s: BurgundyCards, p: Player, action: TakeGood) -> None:
+    _good(m, s, p, s.goods[action.pile][-1])
+
+
+def _take_animal(m: Merits, s: BurgundyCards, p: Player, action: TakeAnimal) -> None:
+    _animal(m, s, p, s.animals[action.pile][-1])
+
+
+def _bonus(m: Merits, s: BurgundyCards, p: Player, action: Bonus) -> None:
+    after = _done(m, s, p, action)
+    if not _is_last(s):
+        opened = after.pending[len(s.pending) - 1 :]
+        for choice in opened:
+            if choice is TOP_ANIMAL or choice is TOP_GOOD:
+                key = "bonus_animal" if choice is TOP_ANIMAL else "bonus_good"
+                m.add(judgement.PENDING[choice.name], key)
+                break
+    _caught_up(m, s, after)
+
+
+def _end(m: Merits, s: BurgundyCards, p: Player, action: End) -> None:
+    if _is_last(s):
+        _tie(m, s)
+    elif s.may_buy(p):
+        m.add(0.5, "keep_silver")
+
+
+def _enough(m: Merits, s: BurgundyCards, p: Player, action: Enough) -> None:
+    if _is_last(s):
+        _tie(m, s)
+    else:
+        m.add(0.5, "keep")
+
+
+def _decline(m: Merits, s: BurgundyCards, p: Player, action: Decline) -> None:
+    """What is saved by not using a function."""
+    choice = s.pending[-1] if s.pending else None
+    if _is_last(s):
+        _tie(m, s)
+    elif choice is WAREHOUSE:
+        m.add(0.5, "keep_goods")
+    elif choice is CITY_HALL:
+        m.add(0.5, "keep_project")
+    else:
+        m.add(0.5, "keep_room" if p.projects_are_full() else "keep_none")
+
+
+REASONS: Final[dict[type[Action], Callable[[Merits, BurgundyCards, Player, Any], None]]] = {
+    Take: _take,
+    Place: _place,
+    Sell: _sell,
+    Workers: _gain_only,
+    Silver: _gain_only,
+    Convert: _gain_only,
+    ConvertMore: _gain_only,
+    Buy: _buy,
+    Keep: _keep,
+    Use: _use,
+    TakeGood: _take_good,
+    TakeAnimal: _take_animal,
+    Bonus: _bonus,
+    Decline: _decline,
+    Enough: _enough,
+    End: _end,
+}
 
 
 # ---- projects and the estate -------------------------------------------------------
@@ -252,22 +333,3 @@ def _animal(m: Merits, s: BurgundyCards, p: Player, animal: int) -> None:
         more = worth[size + 1] - worth[size]
         points = counted(m.texts, "point", more)
         m.add(0.2 * more, "animals" if size > 1 else "animals_new", size=size, points=points)
-
-
-def _kept(m: Merits, s: BurgundyCards, p: Player, action: Action) -> None:
-    """What is saved by not doing something."""
-    if _is_last(s):
-        _tie(m, s)
-        return
-    choice = s.pending[-1] if s.pending else None
-    if action is END:
-        if s.may_buy(p):
-            m.add(0.5, "keep_silver")
-    elif action is ENOUGH:
-        m.add(0.5, "keep")
-    elif choice is WAREHOUSE:
-        m.add(0.5, "keep_goods")
-    elif choice is CITY_HALL:
-        m.add(0.5, "keep_project")
-    else:
-        m.add(0.5, "keep_room" if p.projects_are_full() else "keep_none")

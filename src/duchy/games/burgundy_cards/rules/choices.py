@@ -13,8 +13,12 @@ from duchy.games.burgundy_cards.rules.actions import (
     TAKE_ANIMAL,
     TAKE_GOOD,
     USE,
-    Bonus,
+    Convert,
     Move,
+    Place,
+    Sell,
+    Take,
+    offer_six,
 )
 from duchy.games.burgundy_cards.rules.components.card_types import (
     BUILDING,
@@ -36,14 +40,17 @@ class Pending(Choice):
     """A choice of this game; it lists what may be chosen.
 
     `patient` is a choice that a purchase can make possible: it waits as long as one can be made.
+    `die` is what its actions are done with. `with_bonus` offers a round bonus at the same time.
     """
 
-    __slots__ = ("patient", "prompt")
+    __slots__ = ("die", "patient", "prompt", "with_bonus")
 
-    def __init__(self, name: str, prompt: str = "", patient: bool = False) -> None:
+    def __init__(self, name: str, prompt: str = "", patient: bool = False, die: int = FREE) -> None:
         super().__init__(name)
         self.prompt: str = prompt or name
         self.patient: bool = patient
+        self.die: int = die
+        self.with_bonus: Pending | None = None
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         """Whether there is something to choose; a choice without is dropped."""
@@ -57,20 +64,15 @@ class Pending(Choice):
 
 
 class CardAction(Pending):
-    """One of the six actions with a die, or as a castle gives it, with any number."""
-
-    __slots__ = ("die",)
-
-    def __init__(self, name: str, die: int, prompt: str = "") -> None:
-        super().__init__(name, prompt)
-        self.die: int = die
+    """One of the six actions with a die (CAR-Q-023), or as a castle gives it, with any number
+    (CAR-F-018, CAR-Q-032)."""
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        state.list_six(p, self.die, out)
+        offer_six(state, p, self.die, out)
 
 
 class OfThree(Pending):
-    """Exactly one of the cards just bought is used (CAR-Q-024)."""
+    """Exactly one of the cards just bought is used (CAR-P-003, CAR-Q-024)."""
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
         full = p.projects_are_full()
@@ -83,11 +85,13 @@ class OfThree(Pending):
 
 
 class MoreToConvert(Pending):
+    """Any number of workers and silver (CAR-A-012), in threes (CAR-Q-008)."""
+
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         return p.workers + p.silver >= 3
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        state.list_conversions(p, CONVERT_MORE, out)
+        Convert.offer(p, CONVERT_MORE, out)
         out.append(ENOUGH)
 
 
@@ -102,6 +106,7 @@ class TopCard(Pending):
         self.animals: bool = animals
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
+        """If nothing is left, nothing is gained (CAR-F-006, CAR-Q-038)."""
         if self.goods and (state.goods[0] or state.goods[1]):
             return True
         return self.animals and bool(state.animals[0] or state.animals[1])
@@ -116,7 +121,8 @@ class TopCard(Pending):
 
 
 class TakeTypes(Pending):
-    """A card of certain types from any row of the display, or none (CAR-Q-033)."""
+    """A card of certain types from any row of the display (CAR-Q-012), or none (CAR-Q-033); with
+    three projects one of them goes (CAR-Q-035)."""
 
     __slots__ = ("types",)
 
@@ -125,6 +131,7 @@ class TakeTypes(Pending):
         self.types: int = sum(1 << type for type in types)
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
+        """Without a fitting card it brings nothing (CAR-F-010)."""
         for row in state.display:
             for card in row:
                 if self.types >> card.type & 1:
@@ -132,25 +139,31 @@ class TakeTypes(Pending):
         return False
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        state.list_takes(p, FREE, self.types, out)
+        Take.offer(state, p, FREE, self.types, out)
         out.append(DECLINE)
 
 
 class SellAny(Pending):
+    """Goods of one type of choice (CAR-F-014), or none (CAR-Q-033)."""
+
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
+        """Without goods it brings nothing (CAR-F-015, CAR-Q-081)."""
         return bool(p.goods[0] or p.goods[1] or p.goods[2])
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        state.list_sales(p, FREE, out)
+        Sell.offer(state, p, FREE, out)
         out.append(DECLINE)
 
 
 class PlaceAny(Pending):
+    """Another project of any number (CAR-F-016), or none (CAR-Q-033)."""
+
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
+        """Without another project it brings nothing (CAR-F-017)."""
         return p.has_project()
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        state.list_places(p, FREE, out)
+        Place.offer(state, p, FREE, out)
         out.append(DECLINE)
 
 
@@ -169,6 +182,7 @@ class BonusAndFunction(Pending):
     def __init__(self, function: Pending) -> None:
         super().__init__(f"round_bonus+{function.name}", "bonus_and_function")
         self.function: Pending = function
+        function.with_bonus = self
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
         ROUND_BONUS.list_actions(state, p, out)
@@ -176,14 +190,14 @@ class BonusAndFunction(Pending):
             self.function.list_actions(state, p, out)
 
     def answer(self, state: "BurgundyCards", p: "Player", move: Move) -> None:
-        state.ask(self.function if isinstance(move, Bonus) else ROUND_BONUS)
+        state.ask(self.function if move in BONUS else ROUND_BONUS)
         move.play(state, p)
 
 
-CASTLE_ACTION: Final = CardAction("castle_action", FREE)
+CASTLE_ACTION: Final = CardAction("castle_action")
 # what a bought card gives when it is used as a die, at the place of its number
 DIE_ACTION: Final[list[Pending]] = [
-    CardAction(f"die_action {die}", die, "die_action") for die in range(7)
+    CardAction(f"die_action {die}", "die_action", die=die) for die in range(7)
 ]
 OF_THREE: Final = OfThree("of_three")
 MORE_TO_CONVERT: Final = MoreToConvert("more_to_convert")

@@ -1,10 +1,11 @@
-"""What lies in front of one player: hand, projects, estate and storage."""
+"""What lies in front of one player: hand, projects, estate and storage (CAR-S-001)."""
 
-from duchy.games.burgundy_cards.rules.actions import NEW_PILE, PROJECTS
+from duchy.games.burgundy_cards.rules.actions import PROJECTS
 from duchy.games.burgundy_cards.rules.components.card_types import (
     ANIMALS,
     CLOISTER,
     GOODS,
+    NEW_PILE,
     TRIPLE,
     TYPES,
 )
@@ -37,10 +38,10 @@ class Player:
     left: int
     hand: list[Card]
     projects: list[Card]  # three places
-    piles: list[list[Card]]  # the estate; a pile is never changed, only replaced
+    piles: list[list[Card]]  # the estate (CAR-E-004); a pile is never changed, only replaced
     open: list[int]  # at 2 * type: open piles of one card, + 1: of two
-    types: int  # mask of the colours in the estate; a cloister is always one (CAR-E-014)
-    goods: list[int]
+    types: int  # mask of the colours in the estate; a cloister is always one (CAR-E-014, CAR-Q-057)
+    goods: list[int]  # silver, workers and points have no limit (CAR-C-007, CAR-Q-039)
     sold: list[int]
     animals: list[int]
     points: list[int]  # by source
@@ -85,6 +86,10 @@ class Player:
     def has_project(self) -> bool:
         return self.projects.count(NO_CARD) < PROJECTS
 
+    def is_free(self, slot: int) -> bool:
+        """Whether this place has no project."""
+        return self.projects[slot] is NO_CARD
+
     def draw(self, hand: int) -> None:
         """Cards from the own pile until there are so many in the hand."""
         while len(self.hand) < hand and self.left:
@@ -92,11 +97,15 @@ class Player:
             self.hand.append(self.deck[self.left])
 
     def hand_card(self, die: int) -> Card:
-        """The card of the hand with this die; of two alike the first, for only the die counts."""
+        """The card of the hand with this die; of two alike the first, for only the die counts
+        (CAR-R-005)."""
         for card in self.hand:
             if card.die == die:
                 return card
         return NO_CARD
+
+    def has_in_hand(self, die: int) -> bool:
+        return self.hand_card(die) is not NO_CARD
 
     def add(self, card: Card, pile: int) -> list[Card]:
         """Put a card into the estate; `pile` is NEW_PILE or a place in `open`. The pile it is

@@ -6,27 +6,16 @@ from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
-from duchy.games.burgundy_cards.rules import points
+from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy_cards.rules import phases, points, scoring
 from duchy.games.burgundy_cards.rules.actions import (
     ACTIONS,
     BUY,
-    CONVERT,
     END,
-    NEW_PILE,
     NO_DROP,
-    PILES,
-    PLACE,
-    ROWS,
-    SELL,
-    SILVER,
-    TAKE,
-    WORKERS,
-    Convert,
-    Keep,
+    Buy,
     Move,
-    TakeAnimal,
-    TakeGood,
-    Use,
+    offer_six,
 )
 from duchy.games.burgundy_cards.rules.choices import (
     DIE_ACTION,
@@ -38,17 +27,16 @@ from duchy.games.burgundy_cards.rules.choices import (
     Pending,
 )
 from duchy.games.burgundy_cards.rules.components.card_types import (
-    ANIMALS,
-    CLOISTER,
-    COST,
     EVERY_TYPE,
-    GOODS,
+    PILES,
     TRIPLE,
     TYPES,
 )
 from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.components.facts import Bundle
 from duchy.games.burgundy_cards.rules.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
+from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 
 SHUFFLES: Final = "shuffles"  # chance that is stated: for each shuffle its cards, the top last
@@ -154,84 +142,17 @@ class BurgundyCards(State):
             for card in p.hand:
                 if not seen >> card.die & 1:
                     seen |= 1 << card.die
-                    self.list_six(p, card.die, out)
-        if self.may_buy(p):
+                    offer_six(self, p, card.die, out)
+        if Buy.is_possible(self, p):
             out.append(BUY)
         return out
 
-    def list_six(self, p: Player, die: int, out: list[Action]) -> None:
-        """The six actions with this die (CAR-A)."""
-        self.list_takes(p, die, EVERY_TYPE, out)
-        self.list_places(p, die, out)
-        self.list_sales(p, die, out)
-        if p.workers < self.rules.restock:
-            out.append(WORKERS[die])
-        out.append(SILVER[die])
-        self.list_conversions(p, CONVERT[die], out)
-
-    def list_takes(self, p: Player, die: int, types: int, out: list[Action]) -> None:
-        full = p.projects_are_full()
-        actions = TAKE[die]
-        display = self.display
-        for row in range(ROWS):
-            cards = display[row]
-            if cards and COST[7 * die + row + 1] <= p.workers:
-                for place, card in enumerate(cards):
-                    if types >> card.type & 1:
-                        if full:
-                            out += actions[row][place][:NO_DROP]
-                        else:
-                            out.append(actions[row][place][NO_DROP])
-
-    def list_places(self, p: Player, die: int, out: list[Action]) -> None:
-        for slot, card in enumerate(p.projects):
-            if card is not NO_CARD and COST[7 * die + card.die] <= p.workers:
-                for pile in self.piles_for(p, card):
-                    out.append(PLACE[die][slot][pile])
-
     def piles_for(self, p: Player, card: Card) -> list[int]:
-        """Where in the estate a card may go (CAR-Q-050, CAR-Q-051)."""
-        open = p.open
-        own = 2 * card.type
-        piles: list[int] = []
-        if card.type == CLOISTER:
-            for pile in range(NEW_PILE):
-                if open[pile]:
-                    piles.append(pile)
-            if not open[own] and not open[own + 1]:
-                piles.append(NEW_PILE)
-            return piles
-        if open[own]:
-            piles.append(own)
-        if open[own + 1]:
-            piles.append(own + 1)
-        if not piles:
-            piles.append(NEW_PILE)
-        elif not self.rules.free_cloisters:
-            return piles
-        if open[2 * CLOISTER]:
-            piles.append(2 * CLOISTER)
-        if open[2 * CLOISTER + 1]:
-            piles.append(2 * CLOISTER + 1)
-        return piles
-
-    def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
-        for good in range(len(GOODS)):
-            if p.goods[good] and self.rules.sale_cost[3 * die + good] <= p.workers:
-                out.append(SELL[die][good])
-
-    def list_conversions(self, p: Player, actions: list[Move], out: list[Action]) -> None:
-        for workers in range(4):
-            if p.workers >= workers and p.silver >= 3 - workers:
-                out.append(actions[workers])
+        """Where in the estate a card may go."""
+        return card.kind.piles(p.open, self.rules.free_cloisters)
 
     def may_buy(self, p: Player) -> bool:
-        """Once in the own turn, at every moment of it (CAR-P, CAR-Q-020)."""
-        return (
-            not self.purchased
-            and p.silver >= self.rules.purchase_price
-            and bool(self.left or self.discard or self.played is not NO_CARD)
-        )
+        return Buy.is_possible(self, p)
 
     # ---- doing it ------------------------------------------------------------------
 
@@ -252,7 +173,7 @@ class BurgundyCards(State):
         self.drop_empty_choices(p)
 
     def ask(self, choice: Pending) -> None:
-        """The newest question is answered first, with all that it opens (CAR-Q-031)."""
+        """The newest question is answered first, with all that it opens (CAR-Q-022, CAR-Q-031)."""
         self.pending.append(choice)
 
     def drop_empty_choices(self, p: Player) -> None:
@@ -264,7 +185,7 @@ class BurgundyCards(State):
             self.pending.pop()
 
     def play_card(self, p: Player, die: int) -> None:
-        """A hand card with this die is played (CAR-R-006)."""
+        """A hand card with this die is played (CAR-R-006, CAR-R-007)."""
         card = p.hand_card(die)
         p.hand.remove(card)
         self.played = card
@@ -294,16 +215,8 @@ class BurgundyCards(State):
 
     # ---- projects ------------------------------------------------------------------
 
-    def take(self, p: Player, row: int, place: int, drop: int) -> None:
-        """A card of the display becomes a project; `drop` is the project that makes room."""
-        cards = self.display[row]
-        card = cards[place]
-        self.display[row] = cards[:place] + cards[place + 1 :]
-        if self.events is not None:
-            self.note("take", p.seat, {"card": card.name, "row": row + 1})
-        self.add_project(p, card, drop)
-
     def add_project(self, p: Player, card: Card, drop: int) -> None:
+        """`drop` is the project that makes room (CAR-A-002)."""
         if drop == NO_DROP:
             drop = p.projects.index(NO_CARD)
         else:
@@ -313,7 +226,7 @@ class BurgundyCards(State):
         p.projects[drop] = card
 
     def place(self, p: Player, slot: int, pile: int) -> None:
-        """A project goes into the estate, with all that it brings (CAR-Q-030)."""
+        """A project goes into the estate (CAR-A-003), with all that it brings (CAR-Q-030)."""
         card = p.projects[slot]
         p.projects[slot] = NO_CARD
         grown = p.add(card, pile)
@@ -327,12 +240,20 @@ class BurgundyCards(State):
         if p.types == EVERY_TYPE and p.seat not in self.seven_owners:
             self.take_seven(p)
         if complete:
-            self.ask(ROUND_BONUS if kind.choice_with_bonus is None else kind.choice_with_bonus)
+            self.ask_bonus(kind.choice)
         elif kind.choice is not None:
             self.ask(kind.choice)
 
+    def ask_bonus(self, function: Pending | None) -> None:
+        """The bonus of the round, and the last card's function if it asks something."""
+        if function is None or function.with_bonus is None:
+            self.ask(ROUND_BONUS)
+        else:
+            self.ask(function.with_bonus)
+
     def complete_triple(self, p: Player, type: int) -> None:
-        """Its value is safe at once, for piles never move; the first of a type has a bonus."""
+        """Its value (CAR-G-002, CAR-Q-086) is safe at once, for piles never move (CAR-E-004); the
+        first of a type has a bonus (CAR-E-009, CAR-Q-056), once (CAR-Q-060)."""
         if self.events is not None:
             self.note("triple", p.seat, {"type": TYPES[type]})
         self.give_points(p, points.TRIPLES, self.rules.triple_points[type])
@@ -343,7 +264,8 @@ class BurgundyCards(State):
             self.give_points(p, points.FIRST, self.rules.first_points)
 
     def take_seven(self, p: Player) -> None:
-        """The top card of the "all 7 types" stack, once for each player (CAR-E-013)."""
+        """The top card of the "all 7 types" stack, once for each player (CAR-E-013,
+        CAR-Q-058)."""
         bonus = self.rules.seven_points[len(self.seven_owners)]
         self.seven_owners.append(p.seat)
         if self.events is not None:
@@ -352,22 +274,16 @@ class BurgundyCards(State):
 
     # ---- selling, converting, bonuses ----------------------------------------------
 
-    def sell(self, p: Player, good: int) -> None:
-        """All goods of a type, by die or warehouse; the seller starts next (CAR-A-005 to 008)."""
-        count = p.goods[good]
-        p.goods[good] = 0
-        p.sold[good] += count
-        if self.events is not None:
-            self.note("sell", p.seat, {"good": GOODS[good], "count": count})
-        self.give_points(p, points.GOODS, count * self.rules.sale_points[good])
-        self.give_silver(p, count * self.rules.sale_silver[good])
-        if not self.rules.solo:
-            if self.events is not None and not (self.start_card_down and self.start_card == p.seat):
-                self.note("start_card", p.seat, {})
-            self.start_card = p.seat
-            self.start_card_down = True
+    def take_start_card(self, p: Player) -> None:
+        """The seller has it, question mark up (CAR-A-008, CAR-Q-040, CAR-Q-041). The order of this
+        round stays (CAR-A-009)."""
+        if self.events is not None and not (self.start_card_down and self.start_card == p.seat):
+            self.note("start_card", p.seat, {})
+        self.start_card = p.seat
+        self.start_card_down = True
 
     def convert(self, p: Player, workers: int) -> None:
+        """Three workers and silver for a point (CAR-A-012)."""
         p.workers -= workers
         p.silver -= 3 - workers
         if self.events is not None:
@@ -375,8 +291,8 @@ class BurgundyCards(State):
         self.give_points(p, points.CONVERTED, 1)
         self.ask(MORE_TO_CONVERT)
 
-    def take_bonus(self, p: Player, choice: int) -> None:
-        bundle = self.rules.bonuses[self.round][choice]
+    def give_bonus(self, p: Player, bundle: Bundle) -> None:
+        """Goods and animals are taken one after the other (CAR-Q-037)."""
         self.give_points(p, points.ROUNDS, bundle.vp)
         self.give_workers(p, bundle.workers)
         self.give_silver(p, bundle.silver)
@@ -385,22 +301,14 @@ class BurgundyCards(State):
         for _ in range(bundle.goods):
             self.ask(TOP_GOOD)
 
-    def take_good(self, p: Player, pile: int) -> None:
-        good = self.take_top(self.goods, pile)
-        p.goods[good] += 1
-        if self.events is not None:
-            self.note("good", p.seat, {"good": GOODS[good]})
-
-    def take_animal(self, p: Player, pile: int) -> None:
-        animal = self.take_top(self.animals, pile)
-        p.animals[animal] += 1
-        if self.events is not None:
-            self.note("animal", p.seat, {"animal": ANIMALS[animal]})
+    def count_animals(self, p: Player) -> None:
+        """Their points are counted as they come (CAR-SO-015)."""
         worth = scoring.animal_points(p.animals, self.rules.animal_points)
         self.give_points(p, points.ANIMALS, worth - p.points[points.ANIMALS])
 
     def take_top(self, piles: list[list[int]], pile: int) -> int:
-        """The top card; of an empty pile's neighbour the lower half moves over (CAR-Q-036)."""
+        """The top card; of an empty pile's neighbour the lower half moves over (CAR-F-005,
+        CAR-Q-036)."""
         cards = piles[pile]
         top = cards[-1]
         piles[pile] = cards[:-1]
@@ -415,7 +323,8 @@ class BurgundyCards(State):
     # ---- the purchase --------------------------------------------------------------
 
     def buy(self, p: Player) -> None:
-        """Three cards from the draw pile, before whatever else is pending (CAR-Q-022)."""
+        """Three cards from the draw pile (CAR-P-001), before whatever else is pending (CAR-Q-022);
+        only the buyer sees them (CAR-Q-025)."""
         p.silver -= self.rules.purchase_price
         self.purchased = True
         if self.events is not None:
@@ -426,14 +335,8 @@ class BurgundyCards(State):
             self.note("bought", p.seat, {"cards": [c.name for c in self.bought]}, only=p.seat)
         self.ask(OF_THREE)
 
-    def keep(self, p: Player, card: int, drop: int) -> None:
-        kept = self.bought[card]
-        if self.events is not None:
-            self.note("keep", p.seat, {"card": kept.name})
-        self.add_project(p, kept, drop)
-        self.put_aside(p, card)
-
     def use(self, p: Player, card: int) -> None:
+        """A bought card is a die for one more action (CAR-P-004)."""
         used = self.bought[card]
         self.discard.append(used)
         if self.events is not None:
@@ -451,7 +354,8 @@ class BurgundyCards(State):
             self.note("aside", p.seat, {"cards": [card.name for card in rest]})
 
     def draw_cards(self, count: int) -> list[Card]:
-        """Cards from the draw pile; when it is empty the discard pile is shuffled (CAR-Q-026)."""
+        """Cards from the draw pile; when it is empty the discard pile is shuffled (CAR-N-006,
+        CAR-Q-026)."""
         cards: list[Card] = []
         while len(cards) < count:
             if not self.left:
@@ -463,6 +367,7 @@ class BurgundyCards(State):
         return cards
 
     def reshuffle(self) -> None:
+        """The discard pile, with the card of this turn on it, becomes the draw pile (CAR-Q-026)."""
         cards = self.discard
         if self.played is not NO_CARD:
             cards.append(self.played)
@@ -547,19 +452,12 @@ class BurgundyCards(State):
         self.check_seat(seat)
         action = self.as_action(action)
         assert isinstance(action, Move)
-        workers = action.price(self, self.players[seat])
-        silver = 0
-        if isinstance(action, Convert):
-            workers, silver = action.workers, 3 - action.workers
-        elif action is BUY:
-            silver = self.rules.purchase_price
-        paid = {"workers": workers, "silver": silver}
-        return {what: amount for what, amount in paid.items() if amount}
+        return action.price(self, self.players[seat])
 
     def foresees(self, seat: int, action: Action) -> bool:
-        """The top goods and animals lie open, and the buyer has seen what he puts aside."""
         self.check_seat(seat)
-        return isinstance(action, TakeGood | TakeAnimal | Keep | Use)
+        assert isinstance(action, Move)
+        return action.is_foreseen()
 
     def follow_up(self, seat: int) -> str:
         self.check_seat(seat)
@@ -567,16 +465,21 @@ class BurgundyCards(State):
             return self.pending[-1].prompt
         return ""
 
-    def why_not(self, seat: int, action: Action) -> str:
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
         self.check_seat(seat)
         if not isinstance(action, Move):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
-        return refusals.why_not(self, self.players[seat], action)
+            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse("another_game"))
+        if self.over:
+            return refuse("over")
+        if seat != self.current:
+            return refuse("other_turn")
+        if action in self.legal(seat):
+            return None
+        return action.why_not(self, self.players[seat]) or refuse("not_now")
 
 
 # These modules work on states and know this one, so they come last.
 from duchy.games.burgundy_cards.pictures import svg  # noqa: E402
 from duchy.games.burgundy_cards.position import writing  # noqa: E402
-from duchy.games.burgundy_cards.rules import phases, scoring  # noqa: E402
 from duchy.games.burgundy_cards.view import view  # noqa: E402
-from duchy.games.burgundy_cards.words import refusals  # noqa: E402

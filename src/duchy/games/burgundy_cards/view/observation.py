@@ -3,9 +3,15 @@
 from typing import Final
 
 from duchy.core.learning.observation import Layout
-from duchy.games.burgundy_cards.rules.actions import PILES, PROJECTS, ROW_CARDS, ROWS
+from duchy.games.burgundy_cards.rules.actions import PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.rules.choices import CHOICES
-from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, TRIPLE, TYPES
+from duchy.games.burgundy_cards.rules.components.card_types import (
+    ANIMALS,
+    GOODS,
+    PILES,
+    TRIPLE,
+    TYPES,
+)
 from duchy.games.burgundy_cards.rules.components.cards import CARDS, KINDS
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
@@ -28,7 +34,7 @@ _NO_ROW: Final[list[int]] = [0] * ROW_CARDS
 _NO_DICE: Final[list[int]] = [0] * 6
 _NO_TRIPLES: Final[list[int]] = [0] * len(TYPES)
 # by the number of a card: its kind, from 0; the first card is none
-_KIND: Final[list[int]] = [(number + 5) // 6 - 1 for number in range(len(CARDS))]
+_KIND: Final[list[int]] = [card.kind.number - 1 for card in CARDS]
 
 
 def _layout() -> Layout:

@@ -1,16 +1,20 @@
 """Actions and events in words."""
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_cards.rules.actions import (
-    BUY,
-    DECLINE,
-    END,
     NO_DROP,
-    PILES,
     Bonus,
+    Buy,
     Convert,
+    ConvertMore,
+    Decline,
+    End,
+    Enough,
     Keep,
     Move,
     Place,
@@ -22,7 +26,13 @@ from duchy.games.burgundy_cards.rules.actions import (
     Use,
     Workers,
 )
-from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, FREE, GOODS, ROUNDS
+from duchy.games.burgundy_cards.rules.components.card_types import (
+    ANIMALS,
+    FREE,
+    GOODS,
+    PILES,
+    ROUNDS,
+)
 from duchy.games.burgundy_cards.rules.components.cards import CARD_NAMES, Card
 from duchy.games.burgundy_cards.rules.components.facts import Bundle
 from duchy.games.burgundy_cards.rules.player import Player
@@ -89,62 +99,110 @@ def bonus(texts: Texts, bundle: Bundle) -> str:
 def describe(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> str:
     p = s.players[seat]
     assert isinstance(action, Move)
-    what = _deed(texts, s, p, action)
+    what = DEEDS[type(action)](texts, s, p, action)
     if action.die == FREE:
-        return what[0].upper() + what[1:]
-    workers = action.price(s, p)
+        return _capital(what)
+    workers = action.change(s, p)
     if workers:
         cost = counted(texts, "worker", workers)
         return texts("do.with_die_and", die=action.die, price=cost, what=what)
     return texts("do.with_die", die=action.die, what=what)
 
 
-def _deed(texts: Texts, s: BurgundyCards, p: Player, move: Move) -> str:
-    if isinstance(move, Take):
-        card = s.display[move.row][move.place]
-        what = texts("do.take", card=a_card(texts, card), row=move.row + 1)
-        return _giving_up(texts, "do.drop", p, move.drop, what)
-    if isinstance(move, Place):
-        card = p.projects[move.slot]
-        return texts("do.place", card=a_card(texts, card), pile=pile_words(texts, PILES[move.pile]))
-    if isinstance(move, Keep):
-        what = texts("do.keep", card=a_card(texts, s.bought[move.card]))
-        return _giving_up(texts, "do.drop", p, move.drop, what)
-    if isinstance(move, Use):
-        return texts("do.use", card=a_card(texts, s.bought[move.card]))
-    return _small_deed(texts, s, p, move)
+def _take(texts: Texts, s: BurgundyCards, p: Player, move: Take) -> str:
+    card = s.display[move.row][move.place]
+    what = texts("do.take", card=a_card(texts, card), row=move.row + 1)
+    return _giving_up(texts, p, move.drop, what)
 
 
-def _small_deed(texts: Texts, s: BurgundyCards, p: Player, move: Move) -> str:
-    if isinstance(move, Sell):
-        return texts("do.sell", goods=goods(texts, GOODS[move.good], p.goods[move.good]))
-    if isinstance(move, Workers):
-        return texts("do.workers", workers=counted(texts, "worker", s.rules.restock - p.workers))
-    if isinstance(move, Silver):
-        return texts("do.silver", silver=counted(texts, "silver", 1))
-    if isinstance(move, Convert):
-        return texts("do.convert", price=price(texts, move.workers, 3 - move.workers))
-    if isinstance(move, TakeGood):
-        good = texts(f"good.{GOODS[s.goods[move.pile][-1]]}")
-        return texts("do.good", good=good, side=texts(f"side.{SIDES[move.pile]}"))
-    if isinstance(move, TakeAnimal):
-        animal = texts(f"an_animal.{ANIMALS[s.animals[move.pile][-1]]}")
-        return texts("do.animal", animal=animal, side=texts(f"side.{SIDES[move.pile]}"))
-    if isinstance(move, Bonus):
-        return texts("do.bonus", bonus=bonus(texts, s.rules.bonuses[s.round][move.choice]))
-    if move is BUY:
-        return texts("do.buy", price=counted(texts, "silver", s.rules.purchase_price))
-    if move is END:
-        return texts("do.end")
-    return texts("do.decline") if move is DECLINE else texts("do.enough")
+def _place(texts: Texts, s: BurgundyCards, p: Player, move: Place) -> str:
+    card = a_card(texts, p.projects[move.slot])
+    return texts("do.place", card=card, pile=pile_words(texts, PILES[move.pile]))
 
 
-def _giving_up(texts: Texts, key: str, p: Player, drop: int, what: str) -> str:
+def _sell(texts: Texts, s: BurgundyCards, p: Player, move: Sell) -> str:
+    return texts("do.sell", goods=goods(texts, GOODS[move.good], p.goods[move.good]))
+
+
+def _workers(texts: Texts, s: BurgundyCards, p: Player, move: Workers) -> str:
+    return texts("do.workers", workers=counted(texts, "worker", s.rules.restock - p.workers))
+
+
+def _silver(texts: Texts, s: BurgundyCards, p: Player, move: Silver) -> str:
+    return texts("do.silver", silver=counted(texts, "silver", 1))
+
+
+def _convert(texts: Texts, s: BurgundyCards, p: Player, move: Convert) -> str:
+    return texts("do.convert", price=price(texts, move.workers, 3 - move.workers))
+
+
+def _buy(texts: Texts, s: BurgundyCards, p: Player, move: Buy) -> str:
+    return texts("do.buy", price=counted(texts, "silver", s.rules.purchase_price))
+
+
+def _keep(texts: Texts, s: BurgundyCards, p: Player, move: Keep) -> str:
+    what = texts("do.keep", card=a_card(texts, s.bought[move.card]))
+    return _giving_up(texts, p, move.drop, what)
+
+
+def _use(texts: Texts, s: BurgundyCards, p: Player, move: Use) -> str:
+    return texts("do.use", card=a_card(texts, s.bought[move.card]))
+
+
+def _good(texts: Texts, s: BurgundyCards, p: Player, move: TakeGood) -> str:
+    good = texts(f"good.{GOODS[s.goods[move.pile][-1]]}")
+    return texts("do.good", good=good, side=texts(f"side.{SIDES[move.pile]}"))
+
+
+def _animal(texts: Texts, s: BurgundyCards, p: Player, move: TakeAnimal) -> str:
+    animal = texts(f"an_animal.{ANIMALS[s.animals[move.pile][-1]]}")
+    return texts("do.animal", animal=animal, side=texts(f"side.{SIDES[move.pile]}"))
+
+
+def _bonus(texts: Texts, s: BurgundyCards, p: Player, move: Bonus) -> str:
+    return texts("do.bonus", bonus=bonus(texts, s.rules.bonuses[s.round][move.choice]))
+
+
+def _decline(texts: Texts, s: BurgundyCards, p: Player, move: Decline) -> str:
+    return texts("do.decline")
+
+
+def _enough(texts: Texts, s: BurgundyCards, p: Player, move: Enough) -> str:
+    return texts("do.enough")
+
+
+def _end(texts: Texts, s: BurgundyCards, p: Player, move: End) -> str:
+    return texts("do.end")
+
+
+DEEDS: Final[dict[type[Action], Callable[[Texts, BurgundyCards, Player, Any], str]]] = {
+    Take: _take,
+    Place: _place,
+    Sell: _sell,
+    Workers: _workers,
+    Silver: _silver,
+    Convert: _convert,
+    ConvertMore: _convert,
+    Buy: _buy,
+    Keep: _keep,
+    Use: _use,
+    TakeGood: _good,
+    TakeAnimal: _animal,
+    Bonus: _bonus,
+    Decline: _decline,
+    Enough: _enough,
+    End: _end,
+}
+
+
+def _giving_up(texts: Texts, p: Player, drop: int, what: str) -> str:
     if drop == NO_DROP:
         return what
-    card = p.projects[drop]
-    said = a_card(texts, card) if key == "do.drop" else card_label(texts, card)
-    return texts(key, what=what, card=said)
+    return texts("do.drop", what=what, card=a_card(texts, p.projects[drop]))
+
+
+def _capital(what: str) -> str:
+    return what[0].upper() + what[1:]
 
 
 # ---- an action in a menu -----------------------------------------------------------
@@ -152,43 +210,87 @@ def _giving_up(texts: Texts, key: str, p: Player, drop: int, what: str) -> str:
 
 def entry(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> tuple[str, str]:
     """The heading that an action stands under, and a short label."""
-    p = s.players[seat]
-    assert isinstance(action, Move)
-    if isinstance(action, Keep):
-        label = card_label(texts, s.bought[action.card])
-        return texts("menu.keep"), _giving_up(texts, "menu.drop", p, action.drop, label)
-    if isinstance(action, Use):
-        return texts("menu.use"), card_label(texts, s.bought[action.card])
-    if isinstance(action, Bonus):
-        return texts("menu.bonus"), bonus(texts, s.rules.bonuses[s.round][action.choice])
-    if isinstance(action, Take):
-        card = s.display[action.row][action.place]
-        label = texts("menu.card", card=card_label(texts, card), row=action.row + 1)
-        return _with_price(texts, s, p, action, "take", label, action.drop)
-    if isinstance(action, Place):
-        card = p.projects[action.slot]
-        onto = pile_words(texts, PILES[action.pile])
-        label = texts("menu.onto", card=card_label(texts, card), pile=onto)
-        return _with_price(texts, s, p, action, "place", label, NO_DROP)
-    label = _small_deed(texts, s, p, action)
-    if isinstance(action, Sell | Workers | Silver) or (
-        isinstance(action, Convert) and not action.more
-    ):
-        return _with_price(texts, s, p, action, "other", label, NO_DROP)
-    return "", label[0].upper() + label[1:]
+    return ENTRIES[type(action)](texts, s, s.players[seat], action)
 
 
-def _with_price(
-    texts: Texts, s: BurgundyCards, p: Player, move: Move, what: str, label: str, drop: int
-) -> tuple[str, str]:
-    workers = move.price(s, p)
-    if workers:
-        label = texts("menu.price", what=label, price=counted(texts, "worker", workers))
-    label = _giving_up(texts, "menu.drop", p, drop, label)
+def _take_entry(texts: Texts, s: BurgundyCards, p: Player, move: Take) -> tuple[str, str]:
+    card = s.display[move.row][move.place]
+    label = texts("menu.card", card=card_label(texts, card), row=move.row + 1)
+    label = _with_price(texts, s, p, move, label)
+    return _heading(texts, move, "take"), _dropping(texts, p, move.drop, label)
+
+
+def _place_entry(texts: Texts, s: BurgundyCards, p: Player, move: Place) -> tuple[str, str]:
+    onto = pile_words(texts, PILES[move.pile])
+    label = texts("menu.onto", card=card_label(texts, p.projects[move.slot]), pile=onto)
+    return _heading(texts, move, "place"), _with_price(texts, s, p, move, label)
+
+
+def _card_entry(texts: Texts, s: BurgundyCards, p: Player, move: Move) -> tuple[str, str]:
+    """One of the other four of the six actions."""
+    label = DEEDS[type(move)](texts, s, p, move)
+    return _heading(texts, move, "other"), _with_price(texts, s, p, move, label)
+
+
+def _keep_entry(texts: Texts, s: BurgundyCards, p: Player, move: Keep) -> tuple[str, str]:
+    label = card_label(texts, s.bought[move.card])
+    return texts("menu.keep"), _dropping(texts, p, move.drop, label)
+
+
+def _use_entry(texts: Texts, s: BurgundyCards, p: Player, move: Use) -> tuple[str, str]:
+    return texts("menu.use"), card_label(texts, s.bought[move.card])
+
+
+def _bonus_entry(texts: Texts, s: BurgundyCards, p: Player, move: Bonus) -> tuple[str, str]:
+    return texts("menu.bonus"), bonus(texts, s.rules.bonuses[s.round][move.choice])
+
+
+def _plain_entry(texts: Texts, s: BurgundyCards, p: Player, move: Move) -> tuple[str, str]:
+    """Without a heading."""
+    return "", _capital(DEEDS[type(move)](texts, s, p, move))
+
+
+ENTRIES: Final[
+    dict[type[Action], Callable[[Texts, BurgundyCards, Player, Any], tuple[str, str]]]
+] = {
+    Take: _take_entry,
+    Place: _place_entry,
+    Sell: _card_entry,
+    Workers: _card_entry,
+    Silver: _card_entry,
+    Convert: _card_entry,
+    ConvertMore: _plain_entry,
+    Buy: _plain_entry,
+    Keep: _keep_entry,
+    Use: _use_entry,
+    TakeGood: _plain_entry,
+    TakeAnimal: _plain_entry,
+    Bonus: _bonus_entry,
+    Decline: _plain_entry,
+    Enough: _plain_entry,
+    End: _plain_entry,
+}
+
+
+def _heading(texts: Texts, move: Move, what: str) -> str:
+    """The die and which of the six actions it is for."""
     said = texts(f"menu.{what}")
     if move.die == FREE:
-        return texts("menu.free", what=said), label
-    return texts("menu.die", die=move.die, what=said), label
+        return texts("menu.free", what=said)
+    return texts("menu.die", die=move.die, what=said)
+
+
+def _with_price(texts: Texts, s: BurgundyCards, p: Player, move: Move, label: str) -> str:
+    workers = move.change(s, p)
+    if not workers:
+        return label
+    return texts("menu.price", what=label, price=counted(texts, "worker", workers))
+
+
+def _dropping(texts: Texts, p: Player, drop: int, label: str) -> str:
+    if drop == NO_DROP:
+        return label
+    return texts("menu.drop", what=label, card=card_label(texts, p.projects[drop]))
 
 
 # ---- an event ----------------------------------------------------------------------
@@ -196,22 +298,47 @@ def _with_price(
 
 def tell(texts: Texts, event: Event) -> str:
     """What happened; of a seat's event only the predicate."""
-    data = event.data
     blanks: dict[str, object] = {}
-    for key, value in data.items():
-        blanks[key] = _blank(texts, key, value)
-    if event.kind == "sell":
-        count = data["count"]
-        assert isinstance(count, int)
-        blanks = {"goods": goods(texts, str(data["good"]), count)}
-    elif event.kind == "convert":
-        workers, silver = data["workers"], data["silver"]
-        assert isinstance(workers, int)
-        assert isinstance(silver, int)
-        blanks = {"price": price(texts, workers, silver)}
-    elif event.kind == "triple":
-        blanks = {"triple": texts(f"triple.{data['type']}")}
+    for key, value in event.data.items():
+        blanks[key] = BLANKS[key](texts, value) if key in BLANKS else value
+    whole = WHOLES.get(event.kind)
+    if whole is not None:
+        blanks.update(whole(texts, event.data))
     return texts.fill(f"log.{event.kind}", blanks)
+
+
+def _sold(texts: Texts, data: dict[str, Any]) -> dict[str, object]:
+    return {"goods": goods(texts, data["good"], data["count"])}
+
+
+def _converted(texts: Texts, data: dict[str, Any]) -> dict[str, object]:
+    return {"price": price(texts, data["workers"], data["silver"])}
+
+
+# What several parts of an event say together, by the kind of event.
+WHOLES: Final[dict[str, Callable[[Texts, dict[str, Any]], dict[str, object]]]] = {
+    "sell": _sold,
+    "convert": _converted,
+}
+
+
+def _card_blank(texts: Texts, name: str) -> str:
+    return a_card(texts, CARD_NAMES[name])
+
+
+def _cards_blank(texts: Texts, names: list[str]) -> str:
+    return joined(texts, [a_card(texts, CARD_NAMES[name]) for name in names])
+
+
+# How a part of an event reads in a line of the log, by its name; others the line itself words.
+BLANKS: Final[dict[str, Callable[[Texts, Any], str]]] = {
+    "card": _card_blank,
+    "cards": _cards_blank,
+    "pile": pile_words,
+}
+
+
+# ---- the end -----------------------------------------------------------------------
 
 
 def result(texts: Texts, s: BurgundyCards) -> str:
@@ -221,23 +348,3 @@ def result(texts: Texts, s: BurgundyCards) -> str:
     key = "result.won" if s.winners() else "result.lost"
     points, his = counted(texts, "point", s.score(0)), s.opponent.score()
     return texts(key, points=points, his=his, round=ROUNDS[s.round])
-
-
-def _blank(texts: Texts, key: str, value: object) -> object:
-    """A value of an event as it reads in a line of the log."""
-    if isinstance(value, int):
-        words = {"workers": "worker", "silver": "silver", "points": "point"}
-        return counted(texts, words[key], value) if key in words else value
-    if isinstance(value, list):
-        return joined(texts, [a_card(texts, CARD_NAMES[str(name)]) for name in value])
-    if key == "card":
-        return a_card(texts, CARD_NAMES[str(value)])
-    if key == "pile":
-        return pile_words(texts, str(value))
-    if key == "source":
-        return texts(f"source.{value}")
-    if key == "good":
-        return texts(f"good.{value}")
-    if key == "animal":
-        return texts(f"an_animal.{value}")
-    return value

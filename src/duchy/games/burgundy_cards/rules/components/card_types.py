@@ -1,4 +1,4 @@
-"""The seven types of action cards, goods, animals, and the ring of die numbers."""
+"""The seven types of action cards (CAR-C-003), goods, animals, and the ring of die numbers."""
 
 from typing import Final
 
@@ -14,16 +14,20 @@ TYPES: Final = ("castle", "mine", "cloister", "knowledge", "ship", "pasture", "b
 COLOURS: Final = ("dark_green", "grey", "violet", "yellow", "blue", "light_green", "beige")
 EVERY_TYPE: Final = 0b1111111
 
-GOODS: Final = ("light", "medium", "dark")
+GOODS: Final = ("light", "medium", "dark")  # CAR-C-008
 ANIMALS: Final = ("chicken", "cattle", "sheep", "pig")
 ROUNDS: Final = ("A", "B", "C", "D", "E")
 
-TRIPLE: Final = 3  # cards
+TRIPLE: Final = 3  # cards (CAR-E-003)
+# Where a project goes: the open pile of a type with one or two cards, or a new pile.
+PILES: Final[list[str]] = [f"{name}:{size}" for name in TYPES for size in (1, 2)] + ["new"]
+NEW_PILE: Final = 14
 FREE: Final = 0  # the "die" of an action that needs none
 
 
 def steps(die: int, number: int) -> int:
-    """Workers that turn one number into another; 6 and 1 are neighbours (CAR-W)."""
+    """Workers that turn one number into another (CAR-W-001, CAR-W-003); 6 and 1 are neighbours
+    (CAR-W-002)."""
     if die == FREE:
         return 0
     apart = abs(die - number)

@@ -8,13 +8,11 @@ from duchy.games.burgundy_cards.rules.choices import (
     CASTLE_ACTION,
     CHURCH,
     CITY_HALL,
-    FUNCTIONS,
     MARKET,
     TOP_ANIMAL,
     TOP_GOOD,
     TOP_OF_ALL,
     WAREHOUSE,
-    WITH_BONUS,
     Pending,
 )
 from duchy.games.burgundy_cards.rules.components.card_types import (
@@ -23,6 +21,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     CLOISTER,
     KNOWLEDGE,
     MINE,
+    NEW_PILE,
     PASTURE,
     SHIP,
 )
@@ -33,9 +32,10 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """`choice` is the function that asks something, `effect` its name in the data file."""
+    """What is printed on a card but for its die. `choice` is the function that asks something,
+    `effect` its name in the data file."""
 
-    __slots__ = ("choice", "choice_with_bonus", "effect", "name", "number", "type")
+    __slots__ = ("choice", "effect", "name", "number", "type")
 
     def __init__(self, name: str, type: int, effect: str, choice: Pending | None = None) -> None:
         self.number: int = len(KINDS)
@@ -43,59 +43,94 @@ class Kind:
         self.type: int = type
         self.effect: str = effect
         self.choice: Pending | None = choice
-        self.choice_with_bonus: Pending | None = (
-            None if choice is None else WITH_BONUS[FUNCTIONS.index(choice)]
-        )
         KINDS.append(self)
 
     def income(self, state: "BurgundyCards", p: "Player") -> None:
-        """What placing it brings by itself."""
+        """What placing it brings by itself, at once and once (CAR-A-004)."""
+
+    def piles(self, open: list[int], free_cloisters: bool) -> list[int]:
+        """Where in an estate with these open piles it may go: with its own type (CAR-E-001), else
+        on a new pile or on cloisters, which take its type (CAR-E-006, CAR-Q-051). No pile grows
+        beyond a triple (CAR-E-003, CAR-Q-052)."""
+        own = 2 * self.type
+        piles: list[int] = []
+        if open[own]:
+            piles.append(own)
+        if open[own + 1]:
+            piles.append(own + 1)
+        if not piles:
+            piles.append(NEW_PILE)
+        elif not free_cloisters:
+            return piles
+        if open[2 * CLOISTER]:
+            piles.append(2 * CLOISTER)
+        if open[2 * CLOISTER + 1]:
+            piles.append(2 * CLOISTER + 1)
+        return piles
 
 
 KINDS: Final[list[Kind]] = []
 
 
+class Cloister(Kind):
+    """It has no function (CAR-F-019), but joins every type (CAR-E-005)."""
+
+    def piles(self, open: list[int], free_cloisters: bool) -> list[int]:
+        """Any open pile; a new one only if no pile of cloisters is open (CAR-Q-050)."""
+        piles: list[int] = []
+        for pile in range(NEW_PILE):
+            if open[pile]:
+                piles.append(pile)
+        if not open[2 * CLOISTER] and not open[2 * CLOISTER + 1]:
+            piles.append(NEW_PILE)
+        return piles
+
+
 class Mine(Kind):
     def income(self, state: "BurgundyCards", p: "Player") -> None:
-        state.give_silver(p, 2)
+        state.give_silver(p, 2)  # CAR-F-001
 
 
 class Knowledge(Kind):
     def income(self, state: "BurgundyCards", p: "Player") -> None:
-        state.give_workers(p, 2)
+        state.give_workers(p, 2)  # CAR-F-002: above two as well
 
 
 class Watchtower(Kind):
     def income(self, state: "BurgundyCards", p: "Player") -> None:
-        state.give_points(p, points.BUILDINGS, 1)
+        state.give_points(p, points.BUILDINGS, 1)  # CAR-F-011
 
 
 class Bank(Kind):
     def income(self, state: "BurgundyCards", p: "Player") -> None:
-        state.give_silver(p, 3)
+        state.give_silver(p, 3)  # CAR-F-012
 
 
 NO_KIND: Final = Kind("none", -1, "")
-Kind("castle", CASTLE, "free_action_any_number", CASTLE_ACTION)
+Kind("castle", CASTLE, "free_action_any_number", CASTLE_ACTION)  # CAR-F-018
 Mine("mine", MINE, "gain_2_silver")
-Kind("cloister", CLOISTER, "none_wild")
+Cloister("cloister", CLOISTER, "none_wild")
 Knowledge("knowledge", KNOWLEDGE, "gain_2_workers")
-Kind("ship", SHIP, "gain_1_good", TOP_GOOD)
-Kind("pasture", PASTURE, "gain_1_animal", TOP_ANIMAL)
-Kind("carpenters_workshop", BUILDING, "take_from_display:building|knowledge", CARPENTER)
-Kind("church", BUILDING, "take_from_display:castle|mine|cloister", CHURCH)
-Kind("market", BUILDING, "take_from_display:ship|pasture", MARKET)
+Kind("ship", SHIP, "gain_1_good", TOP_GOOD)  # CAR-F-003
+Kind("pasture", PASTURE, "gain_1_animal", TOP_ANIMAL)  # CAR-F-004
+# The eight kinds of buildings (CAR-C-002) are one type (CAR-E-002).
+Kind(
+    "carpenters_workshop", BUILDING, "take_from_display:building|knowledge", CARPENTER
+)  # CAR-F-007
+Kind("church", BUILDING, "take_from_display:castle|mine|cloister", CHURCH)  # CAR-F-008
+Kind("market", BUILDING, "take_from_display:ship|pasture", MARKET)  # CAR-F-009
 Watchtower("watchtower", BUILDING, "gain_1_vp")
 Bank("bank", BUILDING, "gain_3_silver")
-Kind("boarding_house", BUILDING, "gain_1_good_or_1_animal", TOP_OF_ALL)
-Kind("warehouse", BUILDING, "sell_one_kind_of_good", WAREHOUSE)
-Kind("city_hall", BUILDING, "place_another_project", CITY_HALL)
+Kind("boarding_house", BUILDING, "gain_1_good_or_1_animal", TOP_OF_ALL)  # CAR-F-013
+Kind("warehouse", BUILDING, "sell_one_kind_of_good", WAREHOUSE)  # CAR-F-014
+Kind("city_hall", BUILDING, "place_another_project", CITY_HALL)  # CAR-F-016
 
 BUILDINGS: Final[list[Kind]] = [kind for kind in KINDS if kind.type == BUILDING]
+KIND_NAMES: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS[1:]}
 
 
 class Card:
-    """All copies of a kind with the same die are one shared object."""
+    """All copies of a kind with the same die (CAR-C-004) are one shared object."""
 
     __slots__ = ("die", "kind", "name", "number", "type")
 

@@ -13,7 +13,12 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     ROUNDS,
     TYPES,
 )
-from duchy.games.burgundy_cards.rules.components.cards import BUILDINGS, KINDS, Card, card_named
+from duchy.games.burgundy_cards.rules.components.cards import (
+    BUILDINGS,
+    KIND_NAMES,
+    Card,
+    card_named,
+)
 
 LEVELS = ("rulebook", "certain", "likely", "reconstructed")
 SEATS = (1, 2, 3, 4)
@@ -107,8 +112,7 @@ class Facts:
                 table.text("effect", among=("by_building",))
                 self._read_buildings(file, table, by_die)
             else:
-                kind = KINDS[type + 1]
-                table.text("effect", among=(kind.effect,))
+                table.text("effect", among=(KIND_NAMES[name].effect,))
                 for die in range(1, 7):
                     self.cards += [card_named(name, die)] * by_die[die - 1]
 
@@ -117,7 +121,7 @@ class Facts:
         names = tuple(kind.name for kind in BUILDINGS)
         for table, name in _named(file, "building", names):
             table.only("id", "dice", "effect")
-            table.text("effect", among=(BUILDINGS[names.index(name)].effect,))
+            table.text("effect", among=(KIND_NAMES[name].effect,))
             for die in table.wholes("dice", 1, 6, size=3):
                 found[die - 1] += 1
                 self.cards.append(card_named(name, die))
