@@ -15,7 +15,7 @@ from duchy.core.engine.game import Game, play_out
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
-from duchy.games.artificium.position import reading as artificium
+from duchy.games.artificium.position import schema as artificium
 from duchy.games.artificium.rules.state import Artificium
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.expansions.solo import SOLO
@@ -26,6 +26,7 @@ from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.games.burgundy_dice.position import reading as burgundy_dice
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
+from games.artificium.scene import the_game as artificium_game
 from games.burgundy.backs import check_backs
 from games.burgundy_cards.test_invariants import check_now
 from games.burgundy_dice.test_invariants import (
@@ -34,15 +35,17 @@ from games.burgundy_dice.test_invariants import (
     check_connected,
     check_numbers,
 )
+from games.position_keys import keys_of
 from games.pruning import SETTINGS, Part, a_moment, a_partial_position
 
 pytestmark = pytest.mark.thorough
 
+ARTIFICIUM = artificium_game()
 KEYS: dict[str, tuple[str, ...]] = {
     "burgundy": (*burgundy.TOP_KEYS, *(key for e in [*EXPANSIONS, SOLO] for key in e.keys)),
     "burgundy_cards": burgundy_cards.TOP_KEYS,
     "burgundy_dice": burgundy_dice.TOP_KEYS,
-    "artificium": artificium.TOP_KEYS,
+    "artificium": tuple(keys_of(artificium.fields(ARTIFICIUM.rules(2, ARTIFICIUM.settle(2, {}))))),
 }
 
 

@@ -2,12 +2,14 @@
 
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 from duchy.core.engine.errors import BadData, BadOption, BadPosition, BadRecord
 from duchy.core.engine.game import Game
 from duchy.core.formats.data import Table, parse, published
 from duchy.core.text.plain import did_you_mean
+
+G = TypeVar("G", bound=Game)
 
 _made: dict[tuple[str, str, str], Game] = {}
 
@@ -43,12 +45,12 @@ def of_position(game: Game, position: str, data: str | Path | None = None) -> Ga
     return with_named_facts(game, parse(position, "position", BadPosition), data)
 
 
-def with_named_facts(now: Game, position: Table, data: str | Path | None = None) -> Game:
+def with_named_facts(now: G, position: Table, data: str | Path | None = None) -> G:
     facts = position.text("facts") if "facts" in position else now.fingerprint
     if facts == now.fingerprint:
         return now
     try:
-        return game(now.id, data, facts)
+        return cast(G, game(now.id, data, facts))
     except BadRecord:
         why = f"'{facts}' are neither the facts in use nor those of a published version"
         raise position.refuse("facts", why) from None

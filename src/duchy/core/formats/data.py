@@ -48,27 +48,27 @@ class Table:
         return self.raw[key]
 
     def table(self, key: str) -> "Table":
-        return self._table(key, self.get(key))
+        return self.as_table(key, self.get(key))
 
     def tables(self, key: str) -> "list[Table]":
         """An array of tables; also a table of tables, in its own order."""
         value = self.get(key)
         if isinstance(value, dict):
-            return [self._table(f"{key}.{name}", inner) for name, inner in value.items()]
+            return [self.as_table(f"{key}.{name}", inner) for name, inner in value.items()]
         if not isinstance(value, list):
             raise self.refuse(key, "must be a list of tables")
-        return [self._table(f"{key}[{i}]", inner) for i, inner in enumerate(value)]
+        return [self.as_table(f"{key}[{i}]", inner) for i, inner in enumerate(value)]
 
-    def _table(self, key: str, value: object) -> "Table":
+    def as_table(self, key: str, value: object) -> "Table":
         if not isinstance(value, dict):
             raise self.refuse(key, "must be a table")
         path = f"{self.path}.{key}" if self.path else key
         return Table(self.file, path, value, self.error)
 
     def whole(self, key: str, low: int = 0, high: int = 1_000_000) -> int:
-        return self._whole(key, self.get(key), low, high)
+        return self.as_whole(key, self.get(key), low, high)
 
-    def _whole(self, key: str, value: object, low: int, high: int) -> int:
+    def as_whole(self, key: str, value: object, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.refuse(key, f"must be a whole number, not {shown(value)}")
         if not low <= value <= high:
@@ -79,18 +79,22 @@ class Table:
     def wholes(
         self, key: str, low: int = 0, high: int = 1_000_000, size: int | None = None
     ) -> list[int]:
-        return [self._whole(key, value, low, high) for value in self._list(key, size)]
+        return [
+            self.as_whole(key, value, low, high) for value in self.as_list(key, self.get(key), size)
+        ]
 
     def switch(self, key: str) -> bool:
-        value = self.get(key)
+        return self.as_switch(key, self.get(key))
+
+    def as_switch(self, key: str, value: object) -> bool:
         if not isinstance(value, bool):
             raise self.refuse(key, f"must be true or false, not {shown(value)}")
         return value
 
     def text(self, key: str, among: tuple[str, ...] = ()) -> str:
-        return self._text(key, self.get(key), among)
+        return self.as_text(key, self.get(key), among)
 
-    def _text(self, key: str, value: object, among: tuple[str, ...]) -> str:
+    def as_text(self, key: str, value: object, among: tuple[str, ...]) -> str:
         if not isinstance(value, str):
             raise self.refuse(key, f"must be text, not {shown(value)}")
         if among and value not in among:
@@ -100,10 +104,9 @@ class Table:
         return value
 
     def texts(self, key: str, among: tuple[str, ...] = (), size: int | None = None) -> list[str]:
-        return [self._text(key, value, among) for value in self._list(key, size)]
+        return [self.as_text(key, value, among) for value in self.as_list(key, self.get(key), size)]
 
-    def _list(self, key: str, size: int | None) -> list[object]:
-        value = self.get(key)
+    def as_list(self, key: str, value: object, size: int | None) -> list[object]:
         if not isinstance(value, list):
             raise self.refuse(key, "must be a list")
         if size is not None and len(value) != size:

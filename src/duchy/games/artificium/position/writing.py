@@ -1,13 +1,14 @@
-"""Positions as text: writing one. Reading is in `position_reader.py`, both in
-docs/positions-artificium.md."""
+"""Writing a position; docs/positions-artificium.md describes it."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.formats.position import head
 from duchy.core.formats.toml import dumps
 from duchy.games.artificium.rules import last_reveal
 from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.card_tracking import Mix
-from duchy.games.artificium.rules.components.goods import GOODS, KINDS
+from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules.round_steps import WIZARD
 
@@ -18,16 +19,11 @@ UNKNOWN: Final = "?"  # a card that is not shown
 
 
 def dump(s: "Artificium", hidden: bool) -> str:
-    table: dict[str, object] = {"game": "artificium"}
-    if s.rules.facts.named:
-        table["facts"] = s.rules.facts.named
-    table |= {
-        "seats": s.seats,
-        "round": s.round + 1,
-        "start": s.start,
-        "moment": s.moment.name,
-        "current": s.current,
-    }
+    table = head("artificium", s.rules.facts.named, s.seats)
+    table["round"] = s.round + 1
+    table["start"] = s.start
+    table["moment"] = s.moment.name
+    table["current"] = s.current
     if s.over:
         table["over"] = True
     if s.queue:
@@ -42,20 +38,24 @@ def dump(s: "Artificium", hidden: bool) -> str:
     table["options"] = dict(s.rules.options)
     table["player"] = {str(p.seat): _player(s, p, hidden) for p in s.players}
     if hidden:
-        secrets: dict[str, object] = {
-            "chance": s.chance.words(),
-            "draw_pile": [card_text(s, card) for card in s.pile],
-        }
-        shuffles = s.chance.told("shuffles")
-        if shuffles:
-            secrets["shuffles"] = [" ".join([CARDS[kind] for kind in row]) for row in shuffles]
-        trips = s.chance.told("research")
-        if trips:
-            secrets["research"] = [CARDS[row[0]] if row[0] >= 0 else UNKNOWN for row in trips]
-        if s.mixes:
-            secrets["mixes"] = [_mix(s, mix) for mix in s.mixes]
-        table["hidden"] = secrets
+        table["hidden"] = _hidden(s)
     return dumps(table)
+
+
+def _hidden(s: "Artificium") -> dict[str, object]:
+    table: dict[str, object] = {
+        "chance": s.chance.words(),
+        "draw_pile": [card_text(s, card) for card in s.pile],
+    }
+    shuffles = s.chance.told("shuffles")
+    if shuffles:
+        table["shuffles"] = [" ".join([CARDS[kind] for kind in row]) for row in shuffles]
+    trips = s.chance.told("research")
+    if trips:
+        table["research"] = [CARDS[row[0]] if row[0] >= 0 else UNKNOWN for row in trips]
+    if s.mixes:
+        table["mixes"] = [_mix(s, mix) for mix in s.mixes]
+    return table
 
 
 def _player(s: "Artificium", p: Player, hidden: bool) -> dict[str, object]:
@@ -68,16 +68,19 @@ def _player(s: "Artificium", p: Player, hidden: bool) -> dict[str, object]:
         table["chosen"] = _chosen(s, p) if hidden else "secret"
     if p.passed:
         table["passed"] = True
-    for key, count in (("swaps", p.swaps), ("dropped", p.dropped)):
-        if count:
-            table[key] = count
+    table |= _counts((("swaps", p.swaps), ("dropped", p.dropped)))
     for key, mask in (("sold", p.sold), ("bought", p.bought)):
         if mask:
-            table[key] = [GOODS[good] for good in range(KINDS) if mask >> good & 1]
+            table[key] = [name for good, name in enumerate(GOODS) if mask >> good & 1]
     table["peak"] = p.peak
-    table["goods"] = {GOODS[good]: p.goods[good] for good in range(KINDS) if p.goods[good]}
-    table["points"] = {source: count for source, count in s.ledger(p.seat).items() if count}
+    table["goods"] = _counts(zip(GOODS, p.goods))
+    table["points"] = _counts(s.ledger(p.seat).items())
     return table
+
+
+def _counts(pairs: Iterable[tuple[str, int]]) -> dict[str, object]:
+    """Those that are not 0."""
+    return {name: count for name, count in pairs if count}
 
 
 def _chosen(s: "Artificium", p: Player) -> str:

@@ -1,0 +1,197 @@
+"""The shape of a text, declared once: which keys there are, and what each may say.
+
+A game declares `Fields`; reading a table with them checks every value and gives a `Part`, from
+which the game takes the values by key. Wrong types, numbers out of bounds, unknown names and
+unknown keys are refused with the key, the reason and a suggestion. What has to fit together across
+keys is for the game to check afterwards, with `Part.refuse`.
+"""
+
+from collections.abc import Iterable
+from typing import Final, cast
+
+from duchy.core.engine.errors import BadData
+from duchy.core.formats.data import Table
+from duchy.core.text.plain import did_you_mean
+
+MOST: Final = 1_000_000  # of a whole number whose field says no more
+
+
+class Kind:
+    """What a value may be. A game adds its own: card names with marks, say."""
+
+    __slots__ = ()
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        """The value as the game wants it; a refusal names the key and the reason."""
+        raise NotImplementedError
+
+
+class Anything(Kind):
+    """A value that is read elsewhere: before the schema is known, or by an expansion."""
+
+    __slots__ = ()
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        return value
+
+
+class Switch(Kind):
+    """True or false."""
+
+    __slots__ = ()
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        return table.as_switch(key, value)
+
+
+class Whole(Kind):
+    """A whole number within bounds."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int = 0, high: int = MOST) -> None:
+        self.low: int = low
+        self.high: int = high
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        return table.as_whole(key, value, self.low, self.high)
+
+
+class Text(Kind):
+    """Text that the game takes apart itself."""
+
+    __slots__ = ()
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        return table.as_text(key, value, ())
+
+
+class Name(Kind):
+    """One of some names; read as its number among them. Where there are many, a refusal does not
+    list them, but says which thing (`what`) has no such name."""
+
+    __slots__ = ("names", "numbers", "what")
+
+    def __init__(self, names: Iterable[str], what: str = "") -> None:
+        self.names: tuple[str, ...] = tuple(names)
+        self.numbers: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        self.what: str = what
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        name = table.as_text(key, value, () if self.what else self.names)
+        if name not in self.numbers:
+            raise table.refuse(key, f"no {self.what} '{name}'{did_you_mean(name, self.names)}")
+        return self.numbers[name]
+
+
+class List(Kind):
+    """A list of values of one kind; of one size, if the field says it."""
+
+    __slots__ = ("of", "size")
+
+    def __init__(self, of: Kind, size: int | None = None) -> None:
+        self.of: Kind = of
+        self.size: int | None = size
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        of = self.of
+        return [of.read(table, key, entry) for entry in table.as_list(key, value, self.size)]
+
+
+class Words(Kind):
+    """A line of words that are each of one kind; read as a list."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Kind) -> None:
+        self.of: Kind = of
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        line = table.as_text(key, value, ())
+        return [self.of.read(table, key, word) for word in line.split()]
+
+
+class Fields(Kind):
+    """A table with these keys, each with its kind. All may be left out."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, kinds: dict[str, Kind]) -> None:
+        self.kinds: dict[str, Kind] = kinds
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        return self.part(table.as_table(key, value))
+
+    def part(self, table: Table) -> "Part":
+        """The values of a table, all of them checked."""
+        kinds = self.kinds
+        if not table.raw.keys() <= kinds.keys():
+            table.only(*kinds)
+        part = Part(table, {})
+        for key, value in table.raw.items():
+            part.values[key] = kinds[key].read(table, key, value)
+        return part
+
+
+class Part:
+    """A table of the text after its check. What was left out is false, nothing, or the default that
+    the reader names."""
+
+    __slots__ = ("table", "values")
+
+    def __init__(self, table: Table, values: dict[str, object]) -> None:
+        self.table: Table = table
+        self.values: dict[str, object] = values
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def names(self) -> list[str]:
+        """The keys that the text has, in its order."""
+        return list(self.values)
+
+    def refuse(self, key: str, why: str) -> BadData:
+        return self.table.refuse(key, why)
+
+    def switch(self, key: str) -> bool:
+        return self.values.get(key) is True
+
+    def whole(self, key: str, default: int = 0) -> int:
+        return cast(int, self.values.get(key, default))
+
+    def whole_within(self, key: str, low: int, high: int, default: int) -> int:
+        """A number whose bounds are known only now."""
+        if key not in self.values:
+            return default
+        return self.table.as_whole(key, self.values[key], low, high)
+
+    def wholes(self, key: str) -> list[int]:
+        """Numbers, also those that names stand for."""
+        return cast(list[int], self.values.get(key, []))
+
+    def rows(self, key: str) -> list[list[int]]:
+        """Lists or lines of numbers."""
+        return cast(list[list[int]], self.values.get(key, []))
+
+    def text(self, key: str) -> str:
+        return cast(str, self.values.get(key, ""))
+
+    def texts(self, key: str) -> list[str]:
+        return cast(list[str], self.values.get(key, []))
+
+    def part(self, key: str) -> "Part":
+        """A table within this one, empty if it was left out."""
+        if key in self.values:
+            return cast(Part, self.values[key])
+        return Part(self.table.as_table(key, {}), {})
+
+
+ANYTHING: Final = Anything()
+SWITCH: Final = Switch()
+TEXT: Final = Text()
+TEXTS: Final = List(TEXT)
+
+
+def each(names: Iterable[str], kind: Kind) -> Fields:
+    """A table whose values are all of one kind."""
+    return Fields(dict.fromkeys(names, kind))
