@@ -31,6 +31,7 @@ FIELDS = Fields(
         "dice": List(Whole(1, 6), size=2),
         "rows": List(Words(Name(PHASES))),
         "own": ANYTHING,
+        "fields": each(("a1", "a2"), Whole(1, 6), "there is no such field"),
         "player": each(("0", "1"), Fields({"goods": each(PHASES, Whole(0, 9))})),
     }
 )
@@ -94,6 +95,7 @@ def test_what_is_left_out_has_a_default():
         ("dice = [6]", "dice: must have 2 entries, not 1"),
         ("dice = [6, 7]", "dice: must be from 1 to 6, not 7"),
         ("rows = ['dawn nine']", "rows: must be one of dawn, noon, dusk, not 'nine'"),
+        ("fields = {a1 = 3, a3 = 3}", "fields.a3: there is no such field"),
         ("player = 3", "player: must be a table"),
         ("player.0 = 3", "player.0: must be a table"),
         ("player.2 = {}", "player.2: no such key; known are 0, 1"),
@@ -112,3 +114,7 @@ def test_a_wrong_value_is_refused_with_key_and_reason(text, message):
 def test_bounds_that_are_known_late_are_checked_too():
     with pytest.raises(duchy.BadPosition, match="round: must be from 1 to 2, not 3"):
         read("round = 3").whole_within("round", 1, 2, 1)
+    dice = read("dice = [1, 2]")
+    assert dice.wholes_within("dice", 1, 2, size=2) == [1, 2]
+    with pytest.raises(duchy.BadPosition, match="dice: must have 3 entries, not 2"):
+        dice.wholes_within("dice", 1, 2, size=3)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 USUAL_SEATS: Final = 2  # where the text does not say
 HIGHEST_SEED: Final = 2**128
-MOST_REVEALS: Final = 2**62
 
 G = TypeVar("G", bound="Game")
 
@@ -81,7 +80,7 @@ def position_fields(
         "options": ANYTHING,
         "seed": Whole(0, HIGHEST_SEED),
         "over": SWITCH,
-        "reveals": Whole(0, MOST_REVEALS),
+        "reveals": Whole(),
     }
     kinds |= own
     kinds["player"] = each([str(seat) for seat in range(seats)], Fields(player))

@@ -54,6 +54,8 @@ class Whole(Kind):
         self.high: int = high
 
     def read(self, table: Table, key: str, value: object) -> object:
+        if type(value) is int and self.low <= value <= self.high:
+            return value
         return table.as_whole(key, value, self.low, self.high)
 
 
@@ -63,7 +65,7 @@ class Text(Kind):
     __slots__ = ()
 
     def read(self, table: Table, key: str, value: object) -> object:
-        return table.as_text(key, value, ())
+        return value if isinstance(value, str) else table.as_text(key, value, ())
 
 
 class Name(Kind):
@@ -78,10 +80,10 @@ class Name(Kind):
         self.what: str = what
 
     def read(self, table: Table, key: str, value: object) -> object:
+        if isinstance(value, str) and value in self.numbers:
+            return self.numbers[value]
         name = table.as_text(key, value, () if self.what else self.names)
-        if name not in self.numbers:
-            raise table.refuse(key, f"no {self.what} '{name}'{did_you_mean(name, self.names)}")
-        return self.numbers[name]
+        raise table.refuse(key, f"no {self.what} '{name}'{did_you_mean(name, self.names)}")
 
 
 class List(Kind):
@@ -112,12 +114,14 @@ class Words(Kind):
 
 
 class Fields(Kind):
-    """A table with these keys, each with its kind. All may be left out."""
+    """A table with these keys, each with its kind. All may be left out; `unknown` is the reason
+    why there are no others, where names tell more than a list of them."""
 
-    __slots__ = ("kinds",)
+    __slots__ = ("kinds", "unknown")
 
-    def __init__(self, kinds: dict[str, Kind]) -> None:
+    def __init__(self, kinds: dict[str, Kind], unknown: str = "") -> None:
         self.kinds: dict[str, Kind] = kinds
+        self.unknown: str = unknown
 
     def read(self, table: Table, key: str, value: object) -> object:
         return self.part(table.as_table(key, value))
@@ -126,6 +130,8 @@ class Fields(Kind):
         """The values of a table, all of them checked."""
         kinds = self.kinds
         if not table.raw.keys() <= kinds.keys():
+            if self.unknown:
+                raise table.refuse(_first_unknown(table, kinds), self.unknown)
             table.only(*kinds)
         part = Part(table, {})
         for key, value in table.raw.items():
@@ -169,6 +175,10 @@ class Part:
         """Numbers, also those that names stand for."""
         return cast(list[int], self.values.get(key, []))
 
+    def wholes_within(self, key: str, low: int, high: int, size: int) -> list[int]:
+        """Numbers whose bounds and count are known only now; the text has the key."""
+        return self.table.wholes(key, low, high, size)
+
     def rows(self, key: str) -> list[list[int]]:
         """Lists or lines of numbers."""
         return cast(list[list[int]], self.values.get(key, []))
@@ -192,6 +202,10 @@ TEXT: Final = Text()
 TEXTS: Final = List(TEXT)
 
 
-def each(names: Iterable[str], kind: Kind) -> Fields:
+def each(names: Iterable[str], kind: Kind, unknown: str = "") -> Fields:
     """A table whose values are all of one kind."""
-    return Fields(dict.fromkeys(names, kind))
+    return Fields(dict.fromkeys(names, kind), unknown)
+
+
+def _first_unknown(table: Table, kinds: dict[str, Kind]) -> str:
+    return next(key for key in table.raw if key not in kinds)

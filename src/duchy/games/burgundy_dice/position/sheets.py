@@ -6,10 +6,8 @@ taken. With M fields marked, S silver paid and W rounds without a combination, M
 been played.
 """
 
-from typing import Final
-
-from duchy.core.formats.data import Table
-from duchy.core.text.plain import did_you_mean
+from duchy.core.formats.schema import Part
+from duchy.games.burgundy_dice.position.schema import most_circles
 from duchy.games.burgundy_dice.rules.components.estate import (
     BONUSES,
     FIELD_NAMES,
@@ -27,28 +25,13 @@ from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.sheet import Sheet
 from duchy.games.burgundy_dice.words import refusals
 
-PLAYER_KEYS: Final = (
-    "start",
-    "numbers",
-    "rings",
-    "crosses",
-    "castle_rings",
-    "castle_crosses",
-    "bonuses",
-    "points",
-)
-
-
-MOST_CIRCLES: Final = 50  # where the facts have as many as are needed
-MOST_POINTS: Final = 500  # of one source in one phase
-
 
 class SheetReader:
     """Reads one `player` table onto a sheet whose start castle is crossed."""
 
-    def __init__(self, rules: Rules, table: Table, p: Sheet) -> None:
+    def __init__(self, rules: Rules, part: Part, p: Sheet) -> None:
         self.rules: Rules = rules
-        self.table: Table = table
+        self.part: Part = part
         self.p: Sheet = p
         self.order: list[int] = []  # marked fields in an order in which they can be marked
         self.earned: list[int] = [0] * 4  # areas complete, by bonus; castles apart
@@ -57,14 +40,9 @@ class SheetReader:
     # ---- fields --------------------------------------------------------------------
 
     def read_fields(self) -> None:
-        p, table = self.p, self.table
-        numbers = self._inner("numbers", {})
-        for name in numbers.names():
-            if name not in FIELD_NUMBERS:
-                last = FIELD_NAMES[-1]
-                why = f"there is no such field; they go from {FIELD_NAMES[0]} to {last}"
-                raise numbers.refuse(name, why)
-        left = {FIELD_NUMBERS[name]: numbers.whole(name, 1, 6) for name in numbers.names()}
+        p = self.p
+        numbers = self.part.part("numbers")
+        left = {FIELD_NUMBERS[name]: numbers.whole(name) for name in numbers.names()}
         if p.start in left:
             raise numbers.refuse(FIELD_NAMES[p.start], "the start castle has no number")
         while left:
@@ -74,9 +52,13 @@ class SheetReader:
             if p.fills(field):
                 self._complete(field)
         p.castle_rings |= 1 << p.estate.bonus[p.start]
-        self._read_crosses(table)
+        self._read_castle_circles()
+        for bonus in (MONK, GOOD, SILVER):  # the workers depend on the rounds played
+            if bonus == SILVER:
+                self.earned[SILVER] += self.crossed[GOOD]  # DIC-B-011
+            self._circles(bonus)
 
-    def _next_field(self, numbers: Table, left: dict[int, int]) -> int:
+    def _next_field(self, numbers: Part, left: dict[int, int]) -> int:
         """Any field that can be marked now: what is possible stays so until it is marked."""
         p = self.p
         for field, number in left.items():
@@ -96,78 +78,59 @@ class SheetReader:
         elif bonus != NO_BONUS:
             self.earned[bonus] += 1
 
-    def _inner(self, key: str, known: dict[str, int]) -> Table:
-        if key not in self.table:
-            empty: dict[str, object] = {}
-            return Table(self.table.file, f"{self.table.path}.{key}", empty, self.table.error)
-        inner = self.table.table(key)
-        for name in inner.names():
-            if known and name not in known:
-                hint = did_you_mean(name, known) or f"; known are {', '.join(known)}"
-                raise inner.refuse(name, f"no such key{hint}")
-        return inner
-
     # ---- circles -------------------------------------------------------------------
 
-    def _read_crosses(self, table: Table) -> None:
-        """Everything but the workers, which depend on the rounds played."""
-        p = self.p
-        if "bonuses" in table and ("crosses" in table or "castle_crosses" in table):
-            raise table.refuse("bonuses", "give either the unused bonuses or the crosses")
-        if "castle_rings" in table:
-            p.castle_rings = self._castles("castle_rings")
-        if "castle_crosses" in table:
-            p.castle_crosses = self._castles("castle_crosses")
-            extra = p.castle_crosses & ~p.castle_rings
-            if extra and "castle_rings" in table:
-                name = BONUSES[extra.bit_length() - 1]
-                raise table.refuse("castle_crosses", f"the castle circle '{name}' is not ringed")
-            p.castle_rings |= p.castle_crosses
-        for bonus in (MONK, GOOD, SILVER):
-            if bonus == SILVER:
-                self.earned[SILVER] += self.crossed[GOOD]
-            self._circles(bonus)
-
-    def _castles(self, key: str) -> int:
-        mask = 0
-        for name in self.table.texts(key, BONUSES):
-            mask |= 1 << BONUSES.index(name)
-        return mask
+    def _read_castle_circles(self) -> None:
+        """Those beside the green hex (DIC-V-010)."""
+        p, part = self.p, self.part
+        if "bonuses" in part and ("crosses" in part or "castle_crosses" in part):
+            raise part.refuse("bonuses", "give either the unused bonuses or the crosses")
+        if "castle_rings" in part:
+            p.castle_rings = _mask(part.wholes("castle_rings"))
+        p.castle_crosses = _mask(part.wholes("castle_crosses"))
+        extra = p.castle_crosses & ~p.castle_rings
+        if extra and "castle_rings" in part:
+            name = BONUSES[extra.bit_length() - 1]
+            raise part.refuse("castle_crosses", f"the castle circle '{name}' is not ringed")
+        p.castle_rings |= p.castle_crosses
 
     def _told(self, key: str, bonus: int) -> int:
         """A number of circles, or -1 if the text does not tell it."""
-        inner = self._inner(key, {name: i for i, name in enumerate(BONUSES)})
-        name = BONUSES[bonus]
-        most = min(self.rules.circles[bonus], MOST_CIRCLES)
-        if key == "bonuses":
-            most += 1  # beside the green hex
-        return inner.whole(name, 0, most) if name in inner else -1
+        return self.part.part(key).whole(BONUSES[bonus], -1)
 
     def _circles(self, bonus: int) -> None:
         """Rings and crosses of a bonus: those told, else what the sheet has earned, and as many
         more as the told crosses or unused bonuses need."""
         p = self.p
-        most = min(self.rules.circles[bonus], MOST_CIRCLES)
-        rings, crosses = self._told("rings", bonus), self._told("crosses", bonus)
-        unused = self._told("bonuses", bonus)
+        most = most_circles(self.rules, bonus)
+        rings = self._told("rings", bonus)
         p.rings[bonus] = rings if rings >= 0 else min(self.earned[bonus], most)
-        if unused >= 0:
-            if rings < 0:
-                missing = max(0, unused - p.bonuses(bonus))
-                p.rings[bonus] = min(most, p.rings[bonus] + missing)
-            if unused > p.bonuses(bonus):
-                why = f"there are circles for {p.bonuses(bonus)} only"
-                raise self.table.refuse(f"bonuses.{BONUSES[bonus]}", why)
-            while p.bonuses(bonus) > unused:
-                p.cross(bonus)
-        elif crosses >= 0:
-            p.crosses[bonus] = crosses
-            if rings < 0:
-                p.rings[bonus] = max(p.rings[bonus], crosses)
-            if crosses > p.rings[bonus]:
-                why = f"more circles are crossed than the {p.rings[bonus]} ringed"
-                raise self.table.refuse(f"crosses.{BONUSES[bonus]}", why)
+        if self._told("bonuses", bonus) >= 0:
+            self._leave_unused(bonus, most if rings < 0 else rings)
+        elif self._told("crosses", bonus) >= 0:
+            self._cross(bonus, rings < 0)
         self.crossed[bonus] = p.crosses[bonus] + (p.castle_crosses >> bonus & 1)
+
+    def _leave_unused(self, bonus: int, most: int) -> None:
+        """Rings, at most so many, for the bonuses that are unused; the others are crossed."""
+        p, unused = self.p, self._told("bonuses", bonus)
+        missing = max(0, unused - p.bonuses(bonus))
+        p.rings[bonus] = min(most, p.rings[bonus] + missing)
+        if unused > p.bonuses(bonus):
+            why = f"there are circles for {p.bonuses(bonus)} only"
+            raise self.part.refuse(f"bonuses.{BONUSES[bonus]}", why)
+        while p.bonuses(bonus) > unused:
+            p.cross(bonus)
+
+    def _cross(self, bonus: int, more_rings: bool) -> None:
+        """As many circles as told; with `more_rings` those that are missing are ringed first."""
+        p, crosses = self.p, self._told("crosses", bonus)
+        p.crosses[bonus] = crosses
+        if more_rings:
+            p.rings[bonus] = max(p.rings[bonus], crosses)
+        if crosses > p.rings[bonus]:
+            why = f"more circles are crossed than the {p.rings[bonus]} ringed"
+            raise self.part.refuse(f"crosses.{BONUSES[bonus]}", why)
 
     # ---- rounds --------------------------------------------------------------------
 
@@ -213,7 +176,7 @@ class SheetReader:
 
     def score(self, phase_of: list[int], phase: int) -> None:
         """The points given, or those of a game in which the fields were marked evenly."""
-        if "points" in self.table:
+        if "points" in self.part:
             self._read_points(phase)
             return
         p, rules = self.p, self.rules
@@ -232,14 +195,17 @@ class SheetReader:
         p.points[last * len(SOURCES) + GOODS] += self.crossed[GOOD] * rules.sale_points
 
     def _read_points(self, phase: int) -> None:
-        p, table = self.p, self.table.table("points")
-        table.only(*PHASES)
+        told, width = self.part.part("points"), len(SOURCES)
         for i, name in enumerate(PHASES):
-            if name in table:
-                column = table.table(name)
-                column.only(*SOURCES)
-                for source, key in enumerate(SOURCES):
-                    if key in column:
-                        p.points[i * len(SOURCES) + source] = column.whole(key, 0, MOST_POINTS)
-                if i > phase and any(p.points[i * len(SOURCES) : (i + 1) * len(SOURCES)]):
-                    raise table.refuse(name, "this phase has not begun")
+            column = told.part(name)
+            points = [column.whole(source) for source in SOURCES]
+            if i > phase and any(points):
+                raise told.refuse(name, "this phase has not begun")
+            self.p.points[i * width : (i + 1) * width] = points
+
+
+def _mask(bonuses: list[int]) -> int:
+    mask = 0
+    for bonus in bonuses:
+        mask |= 1 << bonus
+    return mask

@@ -1,8 +1,8 @@
-"""Positions as text: writing one. Reading is in `position_reader.py`, both in
-docs/positions-burgundy-dice.md."""
+"""Writing a position; docs/positions-burgundy-dice.md describes it."""
 
 from typing import TYPE_CHECKING
 
+from duchy.core.formats.position import head
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy_dice.rules.actions import ACTIONS
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES, FIELDS
@@ -16,15 +16,10 @@ if TYPE_CHECKING:
 
 def dump(s: "BurgundyDice", hidden: bool) -> str:
     """Sheets as they were when the round began; what was done in it since is hidden."""
-    table: dict[str, object] = {"game": "burgundy_dice"}
-    if s.rules.facts.named:
-        table["facts"] = s.rules.facts.named
-    table |= {
-        "seats": s.seats,
-        "owner": s.owner,
-        "phase": PHASES[s.phase],
-        "rounds": s.rounds[: s.phase + 1],
-    }
+    table = head("burgundy_dice", s.rules.facts.named, s.seats)
+    table["owner"] = s.owner
+    table["phase"] = PHASES[s.phase]
+    table["rounds"] = s.rounds[: s.phase + 1]
     if s.over:
         table["over"] = True
     if s.founding:
@@ -45,16 +40,20 @@ def dump(s: "BurgundyDice", hidden: bool) -> str:
     }
     table["player"] = {str(p.seat): _player(p) for p in s.shown}
     if hidden:
-        secret: dict[str, object] = {"chance": s.chance.words()}
-        rolls = s.chance.told("rolls")
-        if rolls:
-            secret["rolls"] = [roll_text(roll) for roll in rolls]
-        if not s.over:
-            secret["moves"] = {
-                str(p.seat): [ACTIONS.all[number].text for number in p.moves] for p in s.sheets
-            }
-        table["hidden"] = secret
+        table["hidden"] = _hidden(s)
     return dumps(table)
+
+
+def _hidden(s: "BurgundyDice") -> dict[str, object]:
+    table: dict[str, object] = {"chance": s.chance.words()}
+    rolls = s.chance.told("rolls")
+    if rolls:
+        table["rolls"] = [roll_text(roll) for roll in rolls]
+    if not s.over:
+        table["moves"] = {
+            str(p.seat): [ACTIONS.all[number].text for number in p.moves] for p in s.sheets
+        }
+    return table
 
 
 def roll_text(roll: list[int]) -> str:

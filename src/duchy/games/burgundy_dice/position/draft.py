@@ -1,0 +1,26 @@
+"""A position of the Dice Game that is being put together."""
+
+from typing import TYPE_CHECKING
+
+from duchy.core.formats import position
+from duchy.core.formats.data import Table
+from duchy.games.burgundy_dice.position.schema import fields
+from duchy.games.burgundy_dice.position.sheets import SheetReader
+from duchy.games.burgundy_dice.rules import setup
+from duchy.games.burgundy_dice.rules.ruleset import Rules
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy_dice.game import CastlesOfBurgundyDice
+
+
+class Draft(position.Draft):
+    """What the steps of reading share."""
+
+    def __init__(self, game: "CastlesOfBurgundyDice", rules: Rules, table: Table) -> None:
+        super().__init__(table, fields(rules), rules.seats)
+        self.game: CastlesOfBurgundyDice = game
+        self.rules: Rules = rules
+        self.state: BurgundyDice = setup.empty_table(rules)
+        self.sheets: list[SheetReader] = []  # of the seats that have a start castle
+        self.phase_of: list[int] = []  # of every settled round

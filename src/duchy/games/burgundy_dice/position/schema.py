@@ -1,0 +1,88 @@
+"""What a position of the Dice Game may say: every key with its kind and bounds."""
+
+from typing import Final
+
+from duchy.core.formats.position import position_fields
+from duchy.core.formats.schema import (
+    SWITCH,
+    TEXT,
+    TEXTS,
+    Fields,
+    Kind,
+    List,
+    Name,
+    Whole,
+    each,
+)
+from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES
+from duchy.games.burgundy_dice.rules.points import PHASES, SOURCES
+from duchy.games.burgundy_dice.rules.ruleset import Rules
+
+MOST_CIRCLES: Final = 50  # where the facts have as many as are needed
+MOST_POINTS: Final = 500  # of one source in one phase
+NO_FIELD_NAME: Final = f"there is no such field; they go from {FIELD_NAMES[0]} to {FIELD_NAMES[-1]}"
+
+_fields: dict[Rules, Fields] = {}
+
+
+def fields(rules: Rules) -> Fields:
+    """Games that share their rules share them too."""
+    if rules not in _fields:
+        _fields[rules] = position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules))
+    return _fields[rules]
+
+
+def round_limits(rules: Rules) -> tuple[int, int]:
+    """The fewest and most rounds of a whole phase (DIC-R-001, DIC-T-003)."""
+    if rules.solo:
+        return rules.facts.solo_rounds, rules.facts.solo_rounds
+    return (rules.boxes + 1) // 2, rules.boxes
+
+
+def most_circles(rules: Rules, bonus: int) -> int:
+    """Beside the hex of its own colour."""
+    return min(rules.circles[bonus], MOST_CIRCLES)
+
+
+def _top(rules: Rules) -> dict[str, Kind]:
+    seat = Whole(0, rules.seats - 1)
+    _, most = round_limits(rules)
+    places = Fields({"first": List(seat), "second": List(seat)})
+    return {
+        "owner": seat,
+        "phase": Name(PHASES),
+        "rounds": List(Whole(0, most)),
+        "round": Whole(0, most),
+        "founding": SWITCH,
+        "boxes": Whole(0, 0 if rules.solo else rules.boxes),
+        "pips": List(Whole(1, 6), size=2),
+        "colours": List(Name(COLOURS), size=2),
+        "hourglasses": Whole(1, 2),
+        "done": List(seat),
+        "full": each(COLOURS, places),
+    }
+
+
+def _player(rules: Rules) -> dict[str, Kind]:
+    most = [most_circles(rules, bonus) for bonus in range(len(BONUSES))]
+    circles = Fields({name: Whole(0, most[i]) for i, name in enumerate(BONUSES)})
+    # unused ones may lie beside the green hex too
+    unused = Fields({name: Whole(0, most[i] + 1) for i, name in enumerate(BONUSES)})
+    castles = List(Name(BONUSES))
+    return {
+        "start": TEXT,
+        "numbers": each(FIELD_NAMES, Whole(1, 6), unknown=NO_FIELD_NAME),
+        "rings": circles,
+        "crosses": circles,
+        "castle_rings": castles,
+        "castle_crosses": castles,
+        "bonuses": unused,
+        "points": each(PHASES, each(SOURCES, Whole(0, MOST_POINTS))),
+    }
+
+
+def _hidden(rules: Rules) -> dict[str, Kind]:
+    return {
+        "rolls": TEXTS,
+        "moves": each([str(seat) for seat in range(rules.seats)], TEXTS),
+    }
