@@ -18,7 +18,6 @@ from duchy.core.formats.toml import dumps
 from duchy.games.artificium.position import schema as artificium
 from duchy.games.artificium.rules.state import Artificium
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.expansions.solo import SOLO
 from duchy.games.burgundy.position import reading as burgundy
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy_cards.position import reading as burgundy_cards
@@ -44,7 +43,7 @@ pytestmark = pytest.mark.thorough
 ARTIFICIUM = artificium_game()
 DICE = dice_game()
 KEYS: dict[str, tuple[str, ...]] = {
-    "burgundy": (*burgundy.TOP_KEYS, *(key for e in [*EXPANSIONS, SOLO] for key in e.keys)),
+    "burgundy": (*burgundy.TOP_KEYS, *(key for e in EXPANSIONS for key in e.keys)),
     "burgundy_cards": burgundy_cards.TOP_KEYS,
     "burgundy_dice": tuple(keys_of(burgundy_dice.fields(DICE.rules(2, DICE.settle(2, {}))))),
     "artificium": tuple(keys_of(artificium.fields(ARTIFICIUM.rules(2, ARTIFICIUM.settle(2, {}))))),

@@ -16,27 +16,35 @@ from duchy.core.learning.observation import Layout
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import features, judgement, policy, promises, reasons, training, value
 from duchy.games.burgundy.bot.levels import LEVELS
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.pictures.terminal import table
 from duchy.games.burgundy.position import reading
 from duchy.games.burgundy.position.by_hand import BurgundyScribe
 from duchy.games.burgundy.rules import setup
 from duchy.games.burgundy.rules.actions import ACTIONS
 from duchy.games.burgundy.rules.components.facts import PHASES, Facts
+from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.points import SOURCES
-from duchy.games.burgundy.rules.ruleset import OPTIONS, Rules
+from duchy.games.burgundy.rules.ruleset import Rules, options_with
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.view import client_facts, observation
 from duchy.games.burgundy.words import action_words, event_words, results
 
 
 class CastlesOfBurgundy(Game):
-    def __init__(self, data: Path | None = None, version: str = "") -> None:
+    def __init__(
+        self,
+        data: Path | None = None,
+        version: str = "",
+        expansions: list[Expansion] | None = None,
+    ) -> None:
         self.id = "burgundy"
         self.package = "duchy.games.burgundy"
         self.rules_version = 1
         self.fewest_seats = 1
         self.most_seats = 4
-        self.options = OPTIONS
+        self.expansions = EXPANSIONS if expansions is None else expansions
+        self.options = options_with(self.expansions)
         self.actions = ACTIONS
         self.sources = SOURCES
         self.facts: Facts = Facts(data, version)
@@ -48,11 +56,11 @@ class CastlesOfBurgundy(Game):
         """The rules of a game with checked options; games that are alike share them."""
         key = (seats, tuple(options.values()))
         if key not in self._rules:
-            self._rules[key] = Rules(self.facts, seats, options)
+            self._rules[key] = Rules(self.facts, seats, options, self.expansions)
         return self._rules[key]
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
-        setup.check_options(self.facts, seats, options)
+        setup.check_options(self.facts, seats, options, self.expansions)
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Burgundy:
         return setup.set_up(self.rules(seats, options), seed)

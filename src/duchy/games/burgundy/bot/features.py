@@ -9,7 +9,6 @@ from typing import Final
 
 from duchy.games.burgundy.bot.policy import turns_left
 from duchy.games.burgundy.expansions.border_posts import ALL_LINKED, PAIRS, links, owners
-from duchy.games.burgundy.expansions.listed import EXPANSIONS as ALL_EXPANSIONS
 from duchy.games.burgundy.expansions.shields import SHIELDS, held
 from duchy.games.burgundy.expansions.solo import clock
 from duchy.games.burgundy.expansions.trade_routes import route
@@ -44,8 +43,17 @@ BOARD_NAMES: Final = (
     *(f"11{letter}" for letter in "abcdef"),
 )
 BOARDS: Final = 17
-EXPANSION_NAMES: Final = [expansion.name for expansion in ALL_EXPANSIONS]
-EXPANSIONS: Final = 7
+# In the order in which the tables were learnt.
+EXPANSION_NAMES: Final = (
+    "extra_tiles",
+    "border_posts",
+    "white_castles",
+    "inns",
+    "trade_routes",
+    "team",
+    "shields",
+)
+EXPANSIONS: Final = len(EXPANSION_NAMES)
 
 # ---- where each table begins ----------------------------------------------------------------
 
@@ -259,7 +267,8 @@ def expansion_features(
     """What the expansions in play add."""
     for expansion in s.rules.expansions:
         name = expansion.name
-        out.append(EXPANSION + EXPANSION_NAMES.index(name) * TURNS + left)
+        if name in EXPANSION_NAMES:
+            out.append(EXPANSION + EXPANSION_NAMES.index(name) * TURNS + left)
         if name == "shields":
             shield_features(d, left, phase, out)
         elif name == "trade_routes":
@@ -487,4 +496,3 @@ def pasture_features(d: Duchy, lay: Plots, missing: list[int], phase: int, out: 
 
 
 assert len(TILES) <= KINDS_OF_TILES
-assert len(EXPANSION_NAMES) <= EXPANSIONS

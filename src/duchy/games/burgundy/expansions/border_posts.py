@@ -2,8 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.options import Option, Value
+from duchy.core.engine.rng import Rng
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.components.board import Board
+from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
@@ -11,6 +16,7 @@ from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
 PAIRS: Final = ((0, 1), (1, 2), (0, 2))
@@ -67,10 +73,32 @@ class BorderPosts(Expansion):
     def __init__(self) -> None:
         self.name = "border_posts"
         self.changes = ("placed",)
+        self.options = (Option("border_posts", False),)
+        self.sources = ("posts",)
         self.keys = ("posts",)
         self.duchy_keys = ("links",)
         self.table_part = Owners([])
         self.duchy_part = Links(0)
+
+    def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        if options["border_posts"]:
+            if options["advanced"]:
+                why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
+                raise BadOption("advanced and border_posts", "options", why)
+            return
+        for name in str(options["board"]).split(","):
+            if name.strip() in facts.post_boards:
+                why = f"board {name.strip()} is for border posts: set border_posts = true"
+                raise BadOption(f"board = {options['board']!r}", "option", why)
+
+    def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
+        """COB-BP-001."""
+        return facts.post_boards
+
+    def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
+        """At random, no board twice (COB-Q-074)."""
+        boards = list(rules.facts.post_boards.values())
+        return [[boards[i]] for i in chance.order(len(boards))[: rules.seats]]
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
         """The phase value for each pair newly linked (COB-BP-003, COB-Q-071); a bonus for all."""

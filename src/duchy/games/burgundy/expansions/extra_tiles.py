@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.options import Option
 from duchy.games.burgundy.expansions.white_castles import WHITE_CASTLE
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move
@@ -161,7 +162,10 @@ for _choice in GEESE_CHOICE:
 class ExtraTiles(Expansion):
     def __init__(self) -> None:
         self.name = "extra_tiles"
-        self.changes = ("add_tiles", "list_asides", "final_points")
+        self.changes = ("list_asides", "final_points")
+        self.options = (Option("extra_tiles", False),)
+        self.tiles = (MONASTERY_27, MONASTERY_28, CRANE, GEESE_TILE)
+        self.choices = ("crane", "geese")
 
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
         supplies[MONASTERY] += [MONASTERY_27, MONASTERY_28]

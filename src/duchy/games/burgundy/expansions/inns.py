@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.engine.options import Option
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.rules.actions import INN_SPACE
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
@@ -57,6 +58,8 @@ class Inns(Expansion):
     def __init__(self) -> None:
         self.name = "inns"
         self.changes = ("start_phase", "taken", "larger_region")
+        self.options = (Option("inns", False),)
+        self.tiles = (INN,)
         self.keys = ("inns",)
         self.table_part = Unsold(0)
 

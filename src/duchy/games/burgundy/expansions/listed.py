@@ -1,22 +1,29 @@
-"""All expansions, in the order of the rulebook. The numbers of their actions follow it."""
+"""All expansions and modes of play, in the order in which their options are shown."""
 
 from typing import Final
 
-from duchy.games.burgundy.expansions.border_posts import BorderPosts
+# The numbers of actions, choices and tiles follow the order in which these are first imported.
+# isort: off
 from duchy.games.burgundy.expansions.extra_tiles import ExtraTiles
-from duchy.games.burgundy.expansions.inns import Inns
-from duchy.games.burgundy.expansions.shields import Shields
-from duchy.games.burgundy.expansions.team import TeamGame
-from duchy.games.burgundy.expansions.trade_routes import TradeRoutes
 from duchy.games.burgundy.expansions.white_castles import WhiteCastleExpansion
+from duchy.games.burgundy.expansions.inns import Inns
+from duchy.games.burgundy.rules import order as order
+from duchy.games.burgundy.expansions.shields import Shields
+from duchy.games.burgundy.expansions.trade_routes import TradeRoutes
+from duchy.games.burgundy.expansions.solo import Solo
+from duchy.games.burgundy.expansions.border_posts import BorderPosts
+from duchy.games.burgundy.expansions.team import TeamGame
+
+# isort: on
 from duchy.games.burgundy.rules.expansion import Expansion
 
 EXPANSIONS: Final[list[Expansion]] = [
+    TeamGame(),
+    Solo(),
     ExtraTiles(),
-    BorderPosts(),
     WhiteCastleExpansion(),
     Inns(),
     TradeRoutes(),
-    TeamGame(),
+    BorderPosts(),
     Shields(),
 ]

@@ -4,6 +4,8 @@ holds as many as it has castles."""
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.options import Option, Value
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.expansions.extra_tiles import CRANE
 from duchy.games.burgundy.rules import order, points
@@ -18,6 +20,7 @@ from duchy.games.burgundy.rules.actions import (
 )
 from duchy.games.burgundy.rules.choices import Automatic, Pending, register
 from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, COST, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import LAST, SCORED_BUILDINGS, end_points
 from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, Monastery
@@ -227,7 +230,7 @@ def close_store(s: "Burgundy", p: Player) -> None:
         s.ask(DISCARD_CHOICE)
     else:
         p.duchy.store = tiles + [NO_TILE] * (STORE - len(tiles))
-        p.keys = s.rules.keys
+        p.keys = s.rules.keys[p.seat]
 
 
 class Discard(Move):
@@ -498,10 +501,30 @@ class Shields(Expansion):
             "mine_silver",
             "final_points",
         )
+        self.options = (
+            Option("shields", False),
+            # COB-Q-169: a shield's effect takes the place of a monastery's of the same sort
+            Option("shield_replaces_monastery", False),
+        )
+        self.choices = (
+            "discard",
+            "goods_of_a_colour",
+            "depot_tile",
+            "black_tile",
+            "both_tiles",
+            "tribute",
+            "order",
+            "rest",
+        )
+        self.sources = ("shields",)
         self.keys = ("shields",)
         self.duchy_keys = ("shields", "named", "turned")
         self.table_part = NO_SHIELDS
         self.duchy_part = NONE_HELD
+
+    def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        if options["shield_replaces_monastery"] and not options["shields"]:
+            raise BadOption("shield_replaces_monastery", "option", "only with shields")
 
     def deal(self, s: "Burgundy") -> None:
         shuffled = s.chance.order(len(SHIELDS))

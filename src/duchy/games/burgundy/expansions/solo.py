@@ -7,6 +7,9 @@ back to 0, the target drops, and there is an extra action.
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.options import Option, Value
+from duchy.core.engine.rng import Rng
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.expansions.extra_tiles import CRANE
 from duchy.games.burgundy.rules import points
@@ -21,7 +24,8 @@ from duchy.games.burgundy.rules.actions import (
     Move,
 )
 from duchy.games.burgundy.rules.choices import EXTRA_ACTION, Automatic, Pending, register
-from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR, Board
+from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.fields import SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import SCORED_BUILDINGS, end_points
@@ -31,9 +35,10 @@ from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.order import join
 from duchy.games.burgundy.rules.part import Part, replace
-from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.player import NOBODY, Player
 
 if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
 TURNS: Final = 25
@@ -308,9 +313,66 @@ class Solo(Expansion):
             "colour_completed",
             "loaded",
             "order_asked",
+            "ended",
+            "winners",
+        )
+        self.options = (
+            Option("solo_board", "13a", choices=("13a", "13b")),
+            Option("target", 50, low=45, high=55),
+            # COB-Q-130: more than one exchange of goods for a black tile with a ship
+            Option("several_exchanges", False),
+        )
+        self.tiles = (BLANK,)
+        self.choices = (
+            "extra_action",
+            "exchange",
+            "blank",
+            "bonus_tile",
+            "buy_points",
+            "order",
+            "rest",
+            *points.SOURCES[: points.POSTS],  # gains
         )
         self.keys = ("counter", "target")
         self.table_part = AT_ZERO
+
+    def played(self, seats: int, options: dict[str, Value]) -> bool:
+        return seats == 1
+
+    def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        """COB-Z, COB-Q-140."""
+        if seats > 1:
+            for option in self.options:
+                if options[option.name] != option.default:
+                    what = f"{option.name} = {options[option.name]!r}"
+                    raise BadOption(what, "option", "only for the solo game")
+            return
+        for name, why in (
+            ("team", "the team game is for four players"),
+            ("board", "the solo game is played on boards 13a and 13b"),
+            ("advanced", "the solo game is played on boards 13a and 13b"),
+            ("border_posts", "the solo game is played on boards 13a and 13b"),
+            ("trade_routes", "the solo game is described for the base game's sales"),
+            ("shields", "the solo game is described without them"),
+            ("shield_replaces_monastery", "the solo game is described without shields"),
+        ):
+            if options[name]:
+                raise BadOption(f"solo and {name}", "options", why)
+        if options["castle_choice"] == "secret":
+            raise BadOption("solo and castle_choice", "options", "there is nobody to hide from")
+
+    def adapt(self, rules: "Rules") -> None:
+        rules.start_silver = rules.facts.solo_silver
+        rules.start_workers = [rules.facts.solo_workers]
+        rules.goods_kinds = len(GOODS)
+        rules.has_bridge = False  # COB-Q-123
+
+    def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
+        name = str(options["solo_board"])
+        return {name: facts.solo_boards[name]}
+
+    def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
+        return [list(self.boards(rules.facts, rules.options).values())]
 
     def deal(self, s: "Burgundy") -> None:
         set_clock(s, 0, int(s.rules.options["target"]))
@@ -323,7 +385,7 @@ class Solo(Expansion):
                     tile = s.take_off(space)
                     s.remove(tile)
                     if s.events is not None:
-                        s.note("removed", -1, {"tile": tile.name})
+                        s.note("removed", NOBODY, {"tile": tile.name})
                     return
 
     def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
@@ -395,11 +457,24 @@ class Solo(Expansion):
             s.over = True
             s.pending = []
             if s.events is not None:
-                s.note("won", -1, {})
+                s.note("won", NOBODY, {})
 
     def _first_of_kind(self, d: Duchy) -> bool:
         """The crane counts for one scoring monastery: the first (COB-Q-051)."""
         return sum(d.has(number) for number in SCORED_BUILDINGS) == 1
+
+    def ended(self, s: "Burgundy") -> bool:
+        """After the last turn the board is not full: the game is lost."""
+        if s.events is not None:
+            s.note("lost", NOBODY, {})
+        return True
+
+    def winners(self, s: "Burgundy") -> list[int]:
+        return [] if s.duchies[0].empty_fields() else [0]
+
+    def count(self, s: "Burgundy", found: dict[str, int]) -> None:
+        """The tile beneath a blank one is counted."""
+        del found[BLANK.name]
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
         table["counter"] = clock(s).counter
@@ -414,6 +489,3 @@ class Solo(Expansion):
             raise table.refuse("over", "with all fields filled the game is won and over")
         most = target - 1 if target else 1_000_000
         set_clock(s, table.whole("counter", 0, most) if "counter" in table else 0, target)
-
-
-SOLO: Final = Solo()

@@ -5,16 +5,25 @@ belongs to the duchy, what is private to the player; a member's key spaces are h
 the common two, in this order.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from duchy.games.burgundy.rules.actions import COMMON, DROP_FOURTH, NO_DROP
+from duchy.core.engine.errors import BadOption
+from duchy.core.engine.options import Option, Value
+from duchy.core.engine.rng import Rng
+from duchy.core.text.plain import counted
+from duchy.games.burgundy.rules.actions import COMMON, DROP_FOURTH, NO_DROP, OWN_KEYS
+from duchy.games.burgundy.rules.components.board import Board
+from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import Player
 
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.ruleset import Rules
+    from duchy.games.burgundy.rules.state import Burgundy
+
 TEAMS: Final = 2
-TEAM_KEYS: Final = 6  # key spaces of a duchy: two for each member, two common
-OWN: Final = 2  # how many of a member's key spaces are private
+TEAM_KEYS: Final = 6  # key spaces of a duchy: two for each member, two common (COB-TG)
 
 
 def keys_of(seat: int) -> list[int]:
@@ -22,16 +31,13 @@ def keys_of(seat: int) -> list[int]:
     return [0, 1, 4, 5] if seat < TEAMS else [2, 3, 4, 5]
 
 
-def rooms(p: Player) -> list[int]:
-    """A tile goes to an own or a common space, of choice (COB-Q-116); if all are full, a tile of
-    an own or common space goes (COB-Q-115)."""
-    store = p.duchy.store
-    found: list[int] = []
-    if any(store[key] is NO_TILE for key in p.keys[:OWN]):
-        found.append(NO_DROP)
-    if any(store[key] is NO_TILE for key in p.keys[OWN:]):
-        found.append(COMMON)
-    return found or [0, 1, 2, DROP_FOURTH]
+def results(s: "Burgundy") -> list[tuple[int, int]]:
+    """For each team the sum of its points, and its empty fields."""
+    found = []
+    for d in s.duchies:
+        total = sum(s.score(p.seat) for p in s.players if p.duchy is d)
+        found.append((total, d.empty_fields()))
+    return found
 
 
 class TeamGame(Expansion):
@@ -39,4 +45,62 @@ class TeamGame(Expansion):
 
     def __init__(self) -> None:
         self.name = "team"
-        self.changes = ()
+        self.changes = ("rooms", "winners")
+        self.options = (
+            Option("team", False),
+            Option("team_board", "12a", choices=("12a", "12b")),
+        )
+
+    def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        """COB-Z, COB-Q-119."""
+        if not options["team"]:
+            if options["team_board"] != "12a":
+                what = f"team_board = {options['team_board']!r}"
+                raise BadOption(what, "option", "only for teams")
+            return
+        if seats != 4:
+            what = f"team with {counted(seats, 'seat')}"
+            raise BadOption(what, "options", "the team game is for four players")
+        for name, why in (
+            ("board", "teams play on their own double boards"),
+            ("advanced", "teams play on their own double boards"),
+            ("border_posts", "teams play on their own double boards"),
+            ("trade_routes", "the rules do not say how many cards a team gets"),
+            ("shields", "the rules do not describe shields for teams"),
+        ):
+            if options[name]:
+                raise BadOption(f"team and {name}", "options", why)
+        if options["castle_choice"] == "secret":
+            why = "teams choose openly, team A first"
+            raise BadOption("team and castle_choice", "options", why)
+
+    def adapt(self, rules: "Rules") -> None:
+        rules.start_silver = rules.facts.team_silver
+        rules.start_workers = rules.facts.team_workers
+        rules.key_spaces = TEAM_KEYS
+        rules.keys = [keys_of(seat) for seat in range(rules.seats)]
+
+    def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
+        """The same for both teams (COB-TG-002)."""
+        name = str(options["team_board"])
+        return {name: facts.team_boards[name]}
+
+    def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
+        return [list(self.boards(rules.facts, rules.options).values())] * TEAMS
+
+    def rooms(self, p: Player) -> list[int]:
+        """A tile goes to an own or a common space, of choice (COB-Q-116); if all are full, a tile
+        of an own or common space goes (COB-Q-115)."""
+        store = p.duchy.store
+        found: list[int] = []
+        if any(store[key] is NO_TILE for key in p.keys[:OWN_KEYS]):
+            found.append(NO_DROP)
+        if any(store[key] is NO_TILE for key in p.keys[OWN_KEYS:]):
+            found.append(COMMON)
+        return found or [0, 1, 2, DROP_FOURTH]
+
+    def winners(self, s: "Burgundy") -> list[int]:
+        """The larger sum; then more empty fields; then both (COB-TG-014, 015, COB-Q-118)."""
+        reached = results(s)
+        best = max(reached)
+        return [p.seat for p in s.players if reached[p.duchy.home] == best]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.engine.options import Option
 from duchy.core.formats.data import Table
 from duchy.core.text.plain import counted
 from duchy.games.burgundy.rules import points
@@ -116,7 +117,10 @@ class TradeRoutes(Expansion):
 
     def __init__(self) -> None:
         self.name = "trade_routes"
-        self.changes = ("deal", "sold")
+        self.changes = ("sold",)
+        self.options = (Option("trade_routes", False),)
+        self.choices = ("extra_action", "lay")
+        self.sources = ("routes",)
         self.duchy_keys = ("route", "laid")
         self.duchy_part = NO_ROUTE
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.options import Option
 from duchy.games.burgundy.rules.actions import WHITE, WORKERS
 from duchy.games.burgundy.rules.choices import ALL_COLOURS, Pending, register
 from duchy.games.burgundy.rules.components.board import BUILDING, MONASTERY
@@ -40,7 +41,10 @@ register(WHITE_CASTLE_ACTION)
 class WhiteCastleExpansion(Expansion):
     def __init__(self) -> None:
         self.name = "white_castles"
-        self.changes = ("add_tiles",)
+        self.changes = ()
+        self.options = (Option("white_castles", False),)
+        self.tiles = (WHITE_CASTLE, MONASTERY_29)
+        self.choices = ("white_castle_action",)
 
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
         supplies[BUILDING] += [WHITE_CASTLE] * facts.white_castles_beige

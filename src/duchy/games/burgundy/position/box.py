@@ -4,7 +4,7 @@ from duchy.core.formats.data import Table
 from duchy.core.text.plain import an, did_you_mean
 from duchy.games.burgundy.expansions.inns import INN
 from duchy.games.burgundy.expansions.solo import BLANK
-from duchy.games.burgundy.position.absent import EXPANSION_OF_TILE, only_with
+from duchy.games.burgundy.position.absent import expansion_of_tile, only_with
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
 from duchy.games.burgundy.rules.components.facts import BLACK, SUPPLIES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILE_NAMES, TILES, Tile
@@ -28,7 +28,7 @@ class Box:
             what = "tile or good" if goods else "tile"
             hint = did_you_mean(name, [*names, *goods])
             raise table.refuse(key, f"no {what} '{name}'{hint}")
-        expansion = EXPANSION_OF_TILE.get(tile, "")
+        expansion = expansion_of_tile(self.rules, tile)
         if expansion and not self.rules.has_expansion(expansion):
             raise table.refuse(key, f"'{name}' is used {only_with(expansion)}")
         return tile

@@ -9,7 +9,7 @@ from duchy.core.formats.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes,
 from duchy.core.text.plain import an, did_you_mean
 from duchy.games.burgundy.expansions.shields import SHIELDS, lay_on_depots, on_depots
 from duchy.games.burgundy.expansions.trade_routes import give_route, route
-from duchy.games.burgundy.position.absent import EXPANSION_OF_TILE
+from duchy.games.burgundy.position.absent import expansion_of_tile
 from duchy.games.burgundy.rules import setup
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.board import BIT, EVERY_COLOUR
@@ -229,7 +229,7 @@ class BurgundyScribe(Scribe):
         if tile is NO_TILE:
             known = [other for other in TILE_NAMES if other != NO_TILE.name]
             raise line.refuse(f"no tile '{name}'{did_you_mean(name, known)}")
-        expansion = EXPANSION_OF_TILE.get(tile, "")
+        expansion = expansion_of_tile(self.rules, tile)
         if expansion:
             self._require(line, expansion, f"'{name}' is used ")
         if tile.colour == EVERY_COLOUR and all(tile not in pool for pool in self.rules.supplies()):

@@ -4,7 +4,7 @@ from duchy.core.formats.data import Table
 from duchy.core.text.plain import an, counted
 from duchy.games.burgundy.expansions.inns import Inn
 from duchy.games.burgundy.expansions.shields import UNLIMITED_STORE, holds, open_store
-from duchy.games.burgundy.position.absent import EXPANSION_OF_SOURCE, only_with
+from duchy.games.burgundy.position.absent import absent, only_with
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.actions import ACTIONS, STORE, WHITE, Found
 from duchy.games.burgundy.rules.components.board import BIT, CASTLE, COLOURS, EVERY_COLOUR
@@ -38,8 +38,8 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
     last = r.rules.bridge_spaces - 1
     ships = p.duchy.count(SHIP_TILE) if p.seat == p.duchy.home else 0
     p.track = table.whole("track", 0, last) if "track" in table else min(ships, last)
-    if r.rules.solo:
-        p.track = 0  # there is no bridge; older positions have the key
+    if not r.rules.has_bridge:
+        p.track = 0  # older positions have the key all the same
     if "dice" in table:
         p.dice[:2] = table.wholes("dice", 0 if s.founding else 1, 6, size=2)
     elif not s.founding:
@@ -51,9 +51,10 @@ def read_player(r: Draft, p: Player, table: Table) -> None:
     _read_used_dice(r, p, table)
     if "points" in table:
         ledger = table.table("points")
-        for source, name in EXPANSION_OF_SOURCE.items():
-            if source in ledger and not r.rules.has_expansion(name):
-                raise ledger.refuse(source, only_with(name))
+        for expansion in absent(r.rules):
+            for source in expansion.sources:
+                if source in ledger:
+                    raise ledger.refuse(source, only_with(expansion.name))
         ledger.only(*SOURCES)
         for source in ledger.names():
             p.points[SOURCES.index(source)] = ledger.whole(source, 0, MOST)

@@ -5,32 +5,11 @@ from typing import Final
 from duchy.core.formats.data import Table
 from duchy.core.text.plain import did_you_mean
 from duchy.games.burgundy.expansions.shields import DISCARD_CHOICE, UNLIMITED_STORE, holds
-from duchy.games.burgundy.expansions.solo import Gain
 from duchy.games.burgundy.position.absent import only_with
 from duchy.games.burgundy.rules.actions import STORE
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic, Pending
 from duchy.games.burgundy.rules.state import LAST_ROUND, Burgundy
 
-# The expansions that choices belong to; the others are of the base game.
-EXPANSION_OF: Final[dict[str, tuple[str, ...]]] = {
-    "extra_action": ("trade_routes", "solo"),
-    "crane": ("extra_tiles",),
-    "geese": ("extra_tiles",),
-    "white_castle_action": ("white_castles",),
-    "lay": ("trade_routes",),
-    "discard": ("shields",),
-    "goods_of_a_colour": ("shields",),
-    "depot_tile": ("shields",),
-    "black_tile": ("shields",),
-    "both_tiles": ("shields",),
-    "tribute": ("shields",),
-    "exchange": ("solo",),
-    "blank": ("solo",),
-    "bonus_tile": ("solo",),
-    "buy_points": ("solo",),
-    "order": ("shields", "solo"),
-    "rest": ("shields", "solo"),
-}
 CLOSING: Final = ("depot_tile", "black_tile", "both_tiles", "tribute")
 
 
@@ -78,7 +57,7 @@ def _closing(s: Burgundy, top: Table) -> None:
 
 def _check(s: Burgundy, top: Table, key: str, seat: int, choice: Pending) -> None:
     """Refuse a choice that cannot be."""
-    needed = ("solo",) if isinstance(choice, Gain) else EXPANSION_OF.get(choice.name, ())
+    needed = [e.name for e in s.rules.listed if choice.name in e.choices]
     if needed and not any(s.rules.has_expansion(name) for name in needed):
         raise top.refuse(key, f"'{choice.text()}' is asked {only_with(*needed)}")
     why = choice.impossible(s, s.players[seat])

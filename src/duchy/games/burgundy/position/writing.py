@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.formats.toml import dumps
-from duchy.games.burgundy.expansions.team import OWN
-from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, SECOND, STORE
+from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, OWN_KEYS, SECOND, STORE
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.rules.components.goods import GOODS
@@ -39,7 +38,7 @@ def dump(s: "Burgundy", hidden: bool) -> str:
     for expansion in s.rules.expansions:
         expansion.show(s, table)
     table["order"] = list(s.order)
-    if not s.rules.solo:
+    if s.rules.has_bridge:
         table["bridge"] = list(s.bridge)
     if s.pending:
         table["pending"] = [choice.text() for choice in s.pending]
@@ -100,7 +99,7 @@ def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
     table["bought"] = p.bought
     for expansion in s.rules.expansions:
         expansion.show_turn(p, table)
-    if not s.rules.solo:
+    if s.rules.has_bridge:
         table["track"] = p.track
     table["store"] = _tiles(_stored(p))
     if p.seat == d.home:
@@ -118,7 +117,7 @@ def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
 def _stored(p: Player) -> list[Tile]:
     """The key spaces; without the common ones for the second of a team, and without the endless
     empty ones of shield 4."""
-    keys = p.keys if p.seat == p.duchy.home else p.keys[:OWN]
+    keys = p.keys if p.seat == p.duchy.home else p.keys[:OWN_KEYS]
     tiles = [p.duchy.store[key] for key in keys]
     while len(tiles) > STORE + 1 and tiles[-1] is NO_TILE:
         tiles.pop()

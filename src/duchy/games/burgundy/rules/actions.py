@@ -45,6 +45,7 @@ def depot_number(space: int) -> int:
 
 STORE: Final = 3  # key spaces of a player
 TEAM_STORE: Final = 4
+OWN_KEYS: Final = 2  # of a team member's, the others are common
 MOST_KEYS: Final = 40  # what "unlimited" key spaces come to
 
 # What becomes of the key spaces when a tile is stored: one of the stored tiles goes, or an empty

@@ -3,31 +3,57 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.options import Option, Value
+from duchy.core.engine.rng import Rng
 from duchy.core.formats.data import Table
+from duchy.games.burgundy.rules.components.board import Board
+from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.part import Part
 from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
-    from duchy.games.burgundy.rules.components.facts import Facts
+    from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
 
 class Expansion:
-    """One module of the box. `changes` names the methods that it writes anew, so that a game
-    without them does not even ask."""
+    """One module of the box, or a mode of play. `changes` names the methods of the course of the
+    game that it writes anew, so that a game without them does not even ask."""
 
     name: str
     changes: tuple[str, ...]
+    options: tuple[Option, ...] = ()  # that the game has because of it
+    tiles: tuple[Tile, ...] = ()  # that are in the box because of it
+    choices: tuple[str, ...] = ()  # that can wait because of it,
+    sources: tuple[str, ...] = ()  # and lines of the score sheet
     keys: tuple[str, ...] = ()  # its own in a position,
     duchy_keys: tuple[str, ...] = ()  # and in a player's part of it
     table_part: Part | None = None  # what it keeps on the table at first,
     duchy_part: Part | None = None  # and in each duchy
 
-    # ---- set-up ----------------------------------------------------------------------
+    # ---- options and set-up ------------------------------------------------------------
 
-    def add_tiles(self, facts: "Facts", supplies: list[list[Tile]]) -> None:
+    def played(self, seats: int, options: dict[str, Value]) -> bool:
+        """Whether a game with these options has it."""
+        return options[self.name] is True
+
+    def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        """Refuse options that do not go with it, also where it is not played."""
+
+    def adapt(self, rules: "Rules") -> None:
+        """Numbers of the base game that differ with it."""
+
+    def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
+        """The boards that it is played on; none if they are the base game's."""
+        return {}
+
+    def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
+        """For each duchy the board, or the sides to choose from; none if the base game deals."""
+        return []
+
+    def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
         """Tiles that are shuffled into the supplies."""
 
     def deal(self, s: "Burgundy") -> None:
@@ -47,6 +73,10 @@ class Expansion:
 
     def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
         """What may be done with unused dice, beside the four actions."""
+
+    def rooms(self, p: Player) -> list[int]:
+        """How a tile can be stored."""
+        raise NotImplementedError
 
     def taken(self, s: "Burgundy", space: int) -> None:
         """A tile has left a space of the main board."""
@@ -117,6 +147,14 @@ class Expansion:
     def mine_silver(self, d: Duchy, silver: int) -> int:
         """What the mines pay."""
         return silver
+
+    def ended(self, s: "Burgundy") -> bool:
+        """Phase E is over. True if there is no final scoring."""
+        return False
+
+    def winners(self, s: "Burgundy") -> list[int]:
+        """Who has won, at the end."""
+        raise NotImplementedError
 
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
         """Points at the end of the game, by source."""

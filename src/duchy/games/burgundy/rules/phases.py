@@ -128,13 +128,20 @@ def end_phase(s: Burgundy) -> None:
         if d.has(MINE_WORKERS):
             s.give_workers(p, mines)
     if s.phase == LAST_PHASE:
-        if s.events is not None:
-            s.note("lost" if s.rules.solo else "end", NOBODY, {})
-        if not s.rules.solo:
-            scoring.final_scoring(s)
-        s.over = True
+        end_game(s)
         return
     s.phase += 1
     s.round = 0
     start_phase(s)
     start_round(s)
+
+
+def end_game(s: Burgundy) -> None:
+    """Final scoring (COB-E-002 to 008)."""
+    s.over = True
+    for expansion in s.rules.on_end:
+        if expansion.ended(s):
+            return
+    if s.events is not None:
+        s.note("end", NOBODY, {})
+    scoring.final_scoring(s)

@@ -1,8 +1,6 @@
 """The rules of one game: the printed numbers for its player count, its options and expansions."""
 
 from duchy.core.engine.options import Option, Value
-from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.expansions.solo import SOLO
 from duchy.games.burgundy.rules.actions import BLACK_SPACES, DEPOT_SPACES, STORE
 from duchy.games.burgundy.rules.components.board import MINE, WITHIN
 from duchy.games.burgundy.rules.components.facts import Facts
@@ -10,7 +8,8 @@ from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part
 
-OPTIONS: tuple[Option, ...] = (
+# Those of expansions come after them.
+BASE_OPTIONS: tuple[Option, ...] = (
     # a board number for all, or one for each seat: "2" or "3,7"; else the usual board
     Option("board", "", examples=("2", "7", "11c")),
     # COB-AV: random boards, front or back and the start field by choice
@@ -19,24 +18,15 @@ OPTIONS: tuple[Option, ...] = (
     Option("castle_choice", "open", choices=("open", "secret")),
     # COB-Q-040: monastery 6 lets workers and silver mix, and silver buy from all depots
     Option("mixed_purchase", False),
-    # COB-TG: two teams of two, on double boards
-    Option("team", False),
-    Option("team_board", "12a", choices=("12a", "12b")),
-    # COB-SO: with one seat
-    Option("solo_board", "13a", choices=("13a", "13b")),
-    Option("target", 50, low=45, high=55),
-    # COB-Q-130: more than one exchange of goods for a black tile with a ship
-    Option("several_exchanges", False),
-    # the expansions
-    Option("extra_tiles", False),
-    Option("white_castles", False),
-    Option("inns", False),
-    Option("trade_routes", False),
-    Option("border_posts", False),
-    Option("shields", False),
-    # COB-Q-169: a shield's effect takes the place of a monastery's of the same sort
-    Option("shield_replaces_monastery", False),
 )
+
+
+def options_with(expansions: list[Expansion]) -> tuple[Option, ...]:
+    """All options of a game that has these expansions."""
+    found = list(BASE_OPTIONS)
+    for expansion in expansions:
+        found += expansion.options
+    return tuple(found)
 
 
 class Rules:
@@ -50,14 +40,18 @@ class Rules:
         "expansions",
         "facts",
         "goods_kinds",
+        "has_bridge",
+        "key_spaces",
         "keys",
         "large_bonus",
+        "listed",
         "mixed_purchase",
         "on_aside",
         "on_bonus",
         "on_castle",
         "on_close",
         "on_colour",
+        "on_end",
         "on_final",
         "on_load",
         "on_mines",
@@ -70,12 +64,14 @@ class Rules:
         "on_points",
         "on_region",
         "on_roll",
+        "on_rooms",
         "on_sale_points",
         "on_sale_silver",
         "on_ship",
         "on_sold",
         "on_taken",
         "on_turn",
+        "on_winners",
         "on_workers",
         "options",
         "phase_points",
@@ -95,13 +91,18 @@ class Rules:
         "workers_buy",
     )
 
-    def __init__(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+    def __init__(
+        self, facts: Facts, seats: int, options: dict[str, Value], listed: list[Expansion]
+    ) -> None:
+        """`listed` are all expansions that there are; the options say which are played."""
         self.facts: Facts = facts
         self.seats: int = seats
         self.options: dict[str, Value] = options
-        self.solo: bool = seats == 1
-        self.team: bool = options["team"] is True
-        players = 2 if self.solo else seats  # the solo game has the numbers of two players
+        self.listed: list[Expansion] = listed
+        self.expansions: list[Expansion] = [e for e in listed if e.played(seats, options)]
+        self.solo: bool = self.has_expansion("solo")
+        self.team: bool = self.has_expansion("team")
+        players = max(seats, 2)  # alone the numbers of two players hold (COB-SO)
         self.mixed_purchase: bool = options["mixed_purchase"] is True
         self.workers_buy: bool = facts.workers_buy or self.mixed_purchase
         self.secret_castles: bool = options["castle_choice"] == "secret"
@@ -112,21 +113,14 @@ class Rules:
         self.phase_points: list[int] = facts.phase_points
         self.region_points: list[int] = facts.region_points
         self.scored_building: dict[int, int] = facts.scored_building
-        self.goods_kinds: int = 6 if self.solo else facts.goods_kinds
+        self.goods_kinds: int = facts.goods_kinds
+        self.has_bridge: bool = True
         self.bridge_spaces: int = facts.bridge_spaces
         self.black_spaces: int = facts.black_spaces[players]
         self.start_silver: int = facts.start_silver
         self.start_workers: list[int] = facts.start_workers
-        if self.solo:
-            self.start_silver = facts.solo_silver
-            self.start_workers = [facts.solo_workers]
-        elif self.team:
-            self.start_silver = facts.team_silver
-            self.start_workers = facts.team_workers
-        self.keys: list[int] = list(range(STORE))
-        self.expansions: list[Expansion] = [e for e in EXPANSIONS if options[e.name] is True]
-        if self.solo:
-            self.expansions.append(SOLO)
+        self.key_spaces: int = STORE  # of a duchy,
+        self.keys: list[list[int]] = [list(range(STORE))] * seats  # and those that a seat may use
         self.table_parts: list[Part] = [
             e.table_part for e in self.expansions if e.table_part is not None
         ]
@@ -138,6 +132,7 @@ class Rules:
         self.on_castle: list[Expansion] = self._that_change("list_castle_action")
         self.on_close: list[Expansion] = self._that_change("close_phase")
         self.on_colour: list[Expansion] = self._that_change("colour_completed")
+        self.on_end: list[Expansion] = self._that_change("ended")
         self.on_final: list[Expansion] = self._that_change("final_points")
         self.on_load: list[Expansion] = self._that_change("loaded")
         self.on_mines: list[Expansion] = self._that_change("mine_silver")
@@ -150,12 +145,14 @@ class Rules:
         self.on_points: list[Expansion] = self._that_change("scored")
         self.on_region: list[Expansion] = self._that_change("larger_region")
         self.on_roll: list[Expansion] = self._that_change("rolled")
+        self.on_rooms: list[Expansion] = self._that_change("rooms")
         self.on_sale_points: list[Expansion] = self._that_change("sale_points")
         self.on_sale_silver: list[Expansion] = self._that_change("sale_silver")
         self.on_ship: list[Expansion] = self._that_change("ship_placed")
         self.on_sold: list[Expansion] = self._that_change("sold")
         self.on_taken: list[Expansion] = self._that_change("taken")
         self.on_turn: list[Expansion] = self._that_change("list_turn")
+        self.on_winners: list[Expansion] = self._that_change("winners")
         self.on_workers: list[Expansion] = self._that_change("gained_workers")
         # the spaces of each depot that this many players use (COB-N)
         self.depot_spaces: list[list[int]] = [
@@ -167,6 +164,8 @@ class Rules:
         self.spaces_within: list[list[int]] = [
             [space for depot in depots for space in self.depot_spaces[depot]] for depots in WITHIN
         ]
+        for expansion in self.expansions:
+            expansion.adapt(self)
 
     def _that_change(self, what: str) -> list[Expansion]:
         return [e for e in self.expansions if what in e.changes]

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.games.burgundy.expansions.solo import BLANK
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import LAST, end_points
@@ -41,31 +40,13 @@ def winners(s: "Burgundy") -> list[int]:
     """Most points; then more empty fields; then later in bridge order (COB-E-009 to 011)."""
     if not s.over:
         return []
-    if s.rules.solo:
-        return [] if s.duchies[0].empty_fields() else [0]
-    if s.rules.team:
-        return winning_teams(s)
+    for expansion in s.rules.on_winners:
+        return expansion.winners(s)
     best = max(
         s.players,
         key=lambda p: (s.score(p.seat), p.duchy.empty_fields(), s.bridge.index(p.seat)),
     )
     return [best.seat]
-
-
-def winning_teams(s: "Burgundy") -> list[int]:
-    """The larger sum; then more empty fields; then both (COB-TG-014, 015, COB-Q-118)."""
-    results = team_results(s)
-    best = max(results)
-    return [p.seat for p in s.players if results[p.duchy.home] == best]
-
-
-def team_results(s: "Burgundy") -> list[tuple[int, int]]:
-    """For each team the sum of its points, and its empty fields."""
-    results = []
-    for d in s.duchies:
-        total = sum(s.score(p.seat) for p in s.players if p.duchy is d)
-        results.append((total, d.empty_fields()))
-    return results
 
 
 def census(s: "Burgundy") -> dict[str, int]:
@@ -89,7 +70,7 @@ def census(s: "Burgundy") -> dict[str, int]:
             tiles[CASTLE_TILE.number] += 1  # the start castle is still in the hand
         for good in range(6):
             goods[good] += d.goods[good] + d.sold[good]
-    found = {tile.name: tiles[tile.number] for tile in TILES if tile not in (NO_TILE, BLANK)}
+    found = {tile.name: tiles[tile.number] for tile in TILES if tile is not NO_TILE}
     for good, name in enumerate(GOODS):
         found[name] = goods[good] + s.gone[len(TILES) + good]
     for expansion in s.rules.expansions:

@@ -5,13 +5,13 @@ from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.text.plain import counted
-from duchy.games.burgundy.expansions.team import TEAM_KEYS, TEAMS, keys_of
 from duchy.games.burgundy.rules import phases
-from duchy.games.burgundy.rules.actions import ACTIONS, FOUND, SPACES, STORE, Found
+from duchy.games.burgundy.rules.actions import ACTIONS, FOUND, SPACES, Found
 from duchy.games.burgundy.rules.components.board import CASTLE, Board
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import BUILT, NOT_FOUNDED, Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.ruleset import Rules
 from duchy.games.burgundy.rules.state import Burgundy
@@ -20,7 +20,7 @@ BONUS_OWNERS = 12  # two bonus tiles of each colour
 ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
 
 
-def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[Board]:
+def boards_by_seat(boards: dict[str, Board], seats: int, options: dict[str, Value]) -> list[Board]:
     """The boards that the option `board` names: one for all, or one for each seat."""
     names = [name.strip() for name in str(options["board"]).split(",")]
     if len(names) == 1:
@@ -28,11 +28,7 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
     if len(names) != seats:
         why = f"names {counted(len(names), 'board')} for {counted(seats, 'player')}"
         raise BadOption(f"board = {options['board']!r}", "option", why)
-    boards = facts.post_boards if options["border_posts"] else facts.boards
     for name in names:
-        if name in facts.post_boards and not options["border_posts"]:
-            why = f"board {name} is for border posts: set border_posts = true"
-            raise BadOption(f"board = {options['board']!r}", "option", why)
         if name not in boards:
             why = f"there is no board '{name}'; there are {', '.join(boards)}"
             raise BadOption(f"board = {options['board']!r}", "option", why)
@@ -41,73 +37,32 @@ def boards_by_seat(facts: Facts, seats: int, options: dict[str, Value]) -> list[
 
 def boards_in_play(rules: Rules) -> dict[str, Board]:
     """The boards among which this game chooses."""
-    if rules.solo:
-        name = str(rules.options["solo_board"])
-        return {name: rules.facts.solo_boards[name]}
-    if rules.team:  # the same for both teams (COB-TG-002)
-        name = str(rules.options["team_board"])
-        return {name: rules.facts.team_boards[name]}
-    return rules.facts.post_boards if rules.options["border_posts"] else rules.facts.boards
+    return boards_with(rules.facts, rules.options, rules.expansions)
 
 
-def check_options(facts: Facts, seats: int, options: dict[str, Value]) -> None:
-    """Refuse what the rules exclude, with the reason (COB-Z, COB-Q-119, COB-Q-140)."""
-    if options["team"]:
-        check_team(seats, options)
-    elif options["team_board"] != "12a":
-        raise BadOption(f"team_board = {options['team_board']!r}", "option", "only for teams")
-    if seats == 1:
-        check_solo(options)
-        return
-    for name, usual in (("solo_board", "13a"), ("target", 50), ("several_exchanges", False)):
-        if options[name] != usual:
-            raise BadOption(f"{name} = {options[name]!r}", "option", "only for the solo game")
-    if options["shield_replaces_monastery"] and not options["shields"]:
-        raise BadOption("shield_replaces_monastery", "option", "only with shields")
-    if options["team"]:
-        return
-    if options["advanced"] and options["border_posts"]:
-        why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
-        raise BadOption("advanced and border_posts", "options", why)
+def boards_with(
+    facts: Facts, options: dict[str, Value], played: list[Expansion]
+) -> dict[str, Board]:
+    for expansion in played:
+        boards = expansion.boards(facts, options)
+        if boards:
+            return boards
+    return facts.boards
+
+
+def check_options(
+    facts: Facts, seats: int, options: dict[str, Value], listed: list[Expansion]
+) -> None:
+    """Refuse what the rules exclude, with the reason (COB-Z)."""
+    for expansion in listed:
+        expansion.check_options(facts, seats, options)
     if options["board"] == ANY_BOARD:
         return
     if options["advanced"]:
         why = "the advanced set-up deals random boards, so no board can be named"
         raise BadOption(f"board = {options['board']!r}", "option", why)
-    boards_by_seat(facts, seats, options)
-
-
-def check_team(seats: int, options: dict[str, Value]) -> None:
-    if seats != 4:
-        what = f"team with {counted(seats, 'seat')}"
-        raise BadOption(what, "options", "the team game is for four players")
-    for name, why in (
-        ("board", "teams play on their own double boards"),
-        ("advanced", "teams play on their own double boards"),
-        ("border_posts", "teams play on their own double boards"),
-        ("trade_routes", "the rules do not say how many cards a team gets"),
-        ("shields", "the rules do not describe shields for teams"),
-    ):
-        if options[name]:
-            raise BadOption(f"team and {name}", "options", why)
-    if options["castle_choice"] == "secret":
-        raise BadOption("team and castle_choice", "options", "teams choose openly, team A first")
-
-
-def check_solo(options: dict[str, Value]) -> None:
-    for name, why in (
-        ("team", "the team game is for four players"),
-        ("board", "the solo game is played on boards 13a and 13b"),
-        ("advanced", "the solo game is played on boards 13a and 13b"),
-        ("border_posts", "the solo game is played on boards 13a and 13b"),
-        ("trade_routes", "the solo game is described for the base game's sales"),
-        ("shields", "the solo game is described without them"),
-        ("shield_replaces_monastery", "the solo game is described without shields"),
-    ):
-        if options[name]:
-            raise BadOption(f"solo and {name}", "options", why)
-    if options["castle_choice"] == "secret":
-        raise BadOption("solo and castle_choice", "options", "there is nobody to hide from")
+    played = [expansion for expansion in listed if expansion.played(seats, options)]
+    boards_by_seat(boards_with(facts, options, played), seats, options)
 
 
 def set_up(rules: Rules, seed: int) -> Burgundy:
@@ -155,18 +110,16 @@ def open_game(s: Burgundy) -> None:
 def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
     """For each seat the board, or in the advanced set-up both sides of a sheet (COB-Q-191)."""
     facts = rules.facts
-    if rules.solo:
-        return [[facts.solo_boards[str(rules.options["solo_board"])]]]
-    if rules.team:
-        return [[facts.team_boards[str(rules.options["team_board"])]]] * TEAMS
     if rules.options["advanced"]:
         sheets = chance.order(len(facts.sheets))[: rules.seats]
         return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
     if rules.options["board"] != ANY_BOARD:
-        return [[board] for board in boards_by_seat(facts, rules.seats, rules.options)]
-    if rules.options["border_posts"]:  # at random, no board twice (COB-Q-074)
-        boards = list(facts.post_boards.values())
-        return [[boards[i]] for i in chance.order(len(boards))[: rules.seats]]
+        boards = boards_by_seat(boards_in_play(rules), rules.seats, rules.options)
+        return [[board] for board in boards]
+    for expansion in rules.expansions:
+        sides = expansion.sides(rules, chance)
+        if sides:
+            return sides
     return [[facts.boards["1"]]] * rules.seats
 
 
@@ -178,14 +131,13 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.over = False
     s.events = None
     s.rules = rules
-    key_spaces = TEAM_KEYS if rules.team else STORE
     s.duchies = [
-        Duchy.new(home, boards, key_spaces, rules.duchy_parts) for home, boards in enumerate(sides)
+        Duchy.new(home, boards, rules.key_spaces, rules.duchy_parts)
+        for home, boards in enumerate(sides)
     ]
     s.players = []
     for seat in range(rules.seats):
-        keys = keys_of(seat) if rules.team else rules.keys
-        s.players.append(Player.new(seat, s.duchies[seat % len(sides)], keys))
+        s.players.append(Player.new(seat, s.duchies[seat % len(sides)], rules.keys[seat]))
     s.depots = [NO_TILE] * SPACES
     s.parts = rules.table_parts
     s.closing = False

@@ -16,6 +16,7 @@ from duchy.games.burgundy.rules.actions import (
     END,
     FIRST,
     NO_DROP,
+    OWN_KEYS,
     PLACE,
     PRICE,
     SECOND,
@@ -250,8 +251,8 @@ class Burgundy(State):
 
     def rooms(self, p: Player) -> list[int]:
         """How a tile can be stored: on an empty key space, or one of three tiles goes."""
-        if self.rules.team:
-            return team.rooms(p)
+        for expansion in self.rules.on_rooms:
+            return expansion.rooms(p)
         return ONE_IS_EMPTY if p.has_room() else ONE_GOES
 
     # ---- doing it ------------------------------------------------------------------
@@ -318,7 +319,7 @@ class Burgundy(State):
         if room == NO_DROP:
             self._fill_key(p.keys, store, tile)
         elif room == COMMON:
-            self._fill_key(p.keys[team.OWN :], store, tile)
+            self._fill_key(p.keys[OWN_KEYS:], store, tile)
         else:
             key = p.keys[DROPPED_KEY[room]]
             self.remove(store[key])
@@ -471,8 +472,8 @@ class Burgundy(State):
             self.note("load", p.seat, {"good": GOODS[good], "count": count})
 
     def advance(self, p: Player) -> None:
-        """One step on the bridge (COB-O-003, COB-Q-037); the solo game has none (COB-Q-123)."""
-        if self.rules.solo:
+        """One step on the bridge (COB-O-003, COB-Q-037), where there is one (COB-Q-123)."""
+        if not self.rules.has_bridge:
             return
         if p.track < self.rules.bridge_spaces - 1:
             p.track += 1
@@ -585,7 +586,6 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy.expansions import team  # noqa: E402
 from duchy.games.burgundy.pictures.svg import table  # noqa: E402
 from duchy.games.burgundy.position import writing  # noqa: E402
 from duchy.games.burgundy.rules import order, phases, prices, scoring, setup  # noqa: E402

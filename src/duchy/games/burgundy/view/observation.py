@@ -116,10 +116,10 @@ def observe(s: Burgundy, seat: int) -> list[int]:
         row[at + (who - seat) % seats] = 1
     _places(s.order, seat, seats, row)
     row.append(s.turn)
-    if s.rules.solo:
-        row += _NOBODY
-    else:
+    if s.rules.has_bridge:
         _places(s.bridge, seat, seats, row)
+    else:
+        row += _NOBODY
     row.append(s.white)
     row += [tile.number for tile in s.depots]
     if len(s.depots) == INN_SPACE:
@@ -134,7 +134,7 @@ def observe(s: Burgundy, seat: int) -> list[int]:
         row.append(_owner(owners[place], seat, seats))
     for k in range(seats):
         _observe_seat(s, (seat + k) % seats, row)
-    if s.founding or s.rules.expansions or s.rules.team:
+    if s.founding or s.rules.expansions:
         _observe_more(s, seat, row)
     return row
 

@@ -56,7 +56,7 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
         "winners": s.winners(),
         "players": [_player(s, p, seat) for p in s.players],
     }
-    if not s.rules.solo:
+    if s.rules.has_bridge:
         shown["bridge"] = list(s.bridge)
     for expansion in s.rules.expansions:
         expansion.show(s, shown)
@@ -87,7 +87,7 @@ def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
         "score": s.score(p.seat),
         "founded": d.founded != NOT_FOUNDED,
     }
-    if not s.rules.solo:
+    if s.rules.has_bridge:
         shown["track"] = p.track
     if p.seat == seat and d.founded >= 0:
         shown["secret_castle"] = ACTIONS.all[d.founded].text

@@ -1,8 +1,14 @@
 """Parts of sentences, for actions and events in words."""
 
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.team import OWN, TEAM_KEYS
-from duchy.games.burgundy.rules.actions import COMMON, DROPPED_KEY, INN_SPACE, depot_number
+from duchy.games.burgundy.rules.actions import (
+    COMMON,
+    DROPPED_KEY,
+    INN_SPACE,
+    OWN_KEYS,
+    TEAM_STORE,
+    depot_number,
+)
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import Monastery, Tile
 from duchy.games.burgundy.rules.player import Player
@@ -56,7 +62,7 @@ def stored(p: Player, key: int) -> Tile:
 
 def is_common(p: Player, key: int) -> bool:
     """Whether a key space of the player also belongs to the partner."""
-    return len(p.duchy.store) == TEAM_KEYS and key >= OWN
+    return len(p.keys) == TEAM_STORE and key >= OWN_KEYS
 
 
 def named(texts: Texts, tile: Tile) -> str:

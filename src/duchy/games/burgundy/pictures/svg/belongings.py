@@ -6,8 +6,8 @@ from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
 from duchy.games.burgundy.expansions import trade_routes
 from duchy.games.burgundy.expansions.shields import COPY_MONASTERIES, held
-from duchy.games.burgundy.expansions.team import OWN
 from duchy.games.burgundy.pictures.svg.pieces import good, goods, shield, shields, tile
+from duchy.games.burgundy.rules.actions import OWN_KEYS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -102,8 +102,8 @@ def _shared_store(p: Picture, members: list["Player"], x: float, y: float, wide:
         left = x + 14 if i == 0 else x + wide - 190
         p.crest(player.seat, left + 10, y, 20)
         _dice(p, player, left + 42, y)
-        _store(p, [store[key] for key in player.keys[:OWN]], left + 100, y, 76)
-    common = [store[key] for key in members[0].keys[OWN:]]
+        _store(p, [store[key] for key in player.keys[:OWN_KEYS]], left + 100, y, 76)
+    common = [store[key] for key in members[0].keys[OWN_KEYS:]]
     p.text(x + wide / 2 - 46, y + 5, 14, "common", svg.FAINT, "end")
     _store(p, common, x + wide / 2 - 38, y, 76)
 

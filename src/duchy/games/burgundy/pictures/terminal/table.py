@@ -13,12 +13,12 @@ from duchy.games.burgundy.expansions.shields import (
     own_monasteries,
 )
 from duchy.games.burgundy.expansions.solo import clock, resets
-from duchy.games.burgundy.expansions.team import OWN
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duchy
 from duchy.games.burgundy.pictures.terminal.labels import GOLD, faint
 from duchy.games.burgundy.pictures.terminal.main_board import main_board
+from duchy.games.burgundy.rules.actions import OWN_KEYS
 from duchy.games.burgundy.rules.components.monasteries import LAST
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
@@ -113,10 +113,10 @@ def _other(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
             stored += _short_names(texts, [d.store[key] for key in p.keys])
             continue
         stored += [labels.name(texts, p)]
-        stored += _short_names(texts, [d.store[key] for key in p.keys[:OWN]]) or ["–"]
+        stored += _short_names(texts, [d.store[key] for key in p.keys[:OWN_KEYS]]) or ["–"]
         if i == len(members) - 1:
             stored += [faint(texts("draw.common"))]
-            stored += _short_names(texts, [d.store[key] for key in p.keys[OWN:]]) or ["–"]
+            stored += _short_names(texts, [d.store[key] for key in p.keys[OWN_KEYS:]]) or ["–"]
     lines += _line(texts, "store", stored, columns)
     sold = [f" {faint(texts('draw.sold'))} {sum(d.sold)}"] if any(d.sold) else []
     lines += _line(texts, "goods", (labels.goods(d.goods) or ["–"]) + sold, columns)
@@ -171,11 +171,11 @@ def _panel(texts: Texts, s: Burgundy, p: Player, columns: int) -> list[str]:
     lines += labels.line(texts, "goods", labels.goods(d.goods), columns)
     if any(d.sold):
         lines += labels.line(texts, "sold", [str(sum(d.sold))], columns)
-    own = p.keys[:OWN] if partners else p.keys
+    own = p.keys[:OWN_KEYS] if partners else p.keys
     lines += labels.line(texts, "store", labels.tiles(texts, [d.store[k] for k in own]), columns)
     for other in partners:
-        common = labels.tiles(texts, [d.store[key] for key in p.keys[OWN:]])
-        theirs = labels.tiles(texts, [d.store[key] for key in other.keys[:OWN]])
+        common = labels.tiles(texts, [d.store[key] for key in p.keys[OWN_KEYS:]])
+        theirs = labels.tiles(texts, [d.store[key] for key in other.keys[:OWN_KEYS]])
         lines += labels.line(texts, "common", common, columns)
         lines += labels.line(texts, "partner", theirs, columns)
     return lines + _powers(texts, d, columns) + _expansions(texts, s, d, columns)
