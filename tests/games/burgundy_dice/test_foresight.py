@@ -11,9 +11,11 @@ from duchy.core.engine.vantage import Vantage
 from duchy.games.burgundy_dice.bot import foresight
 from duchy.games.burgundy_dice.bot.prospects import learned, moment
 from duchy.games.burgundy_dice.bot.turns import turns
+from duchy.games.burgundy_dice.rules.components.dice import DOUBLE
+from duchy.games.burgundy_dice.rules.rounds import end_round
 from duchy.games.burgundy_dice.rules.ruleset import pairs
 from duchy.games.burgundy_dice.rules.sheet import WAITING, Sheet
-from duchy.games.burgundy_dice.rules.state import DOUBLE, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from games.burgundy_dice.scene import with_facts
 from games.burgundy_dice.test_prospects import later
 
@@ -85,7 +87,7 @@ def after_round(s: BurgundyDice, p: Sheet) -> float:
     ahead = s.clone()
     ahead.sheets[0] = p.clone()
     ahead.sheets[0].step = WAITING
-    ahead.end_round()
+    end_round(ahead)
     return foresight.expected(ahead, ahead.shown[0])
 
 

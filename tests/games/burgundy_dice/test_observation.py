@@ -6,7 +6,7 @@ import pytest
 
 import duchy
 from duchy.games.burgundy_dice import CastlesOfBurgundyDice
-from duchy.games.burgundy_dice.rules.actions import DICE
+from duchy.games.burgundy_dice.rules.components.dice import DICE
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES
 from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.games.burgundy_dice.rules.sheet import STEPS

@@ -10,9 +10,12 @@ import pytest
 
 from duchy.games.burgundy_dice.rules import scoring
 from duchy.games.burgundy_dice.rules.actions import TAKE_WORKER, Change, Mark, PaySilver, Sell
+from duchy.games.burgundy_dice.rules.combinations import can_pay_silver
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, SILVER, fields_of
+from duchy.games.burgundy_dice.rules.marking import enter
+from duchy.games.burgundy_dice.rules.points import LAST_PHASE
 from duchy.games.burgundy_dice.rules.sheet import FIRST_COMBINATION, Sheet
-from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from games.burgundy_dice.scene import start, the_game
 
 ESTATES = ("A", "B", "C", "D")
@@ -41,7 +44,7 @@ def filled(s: BurgundyDice, p: Sheet, fields: int) -> int:
     after = p.clone()
     before = sum(after.points)
     for field in fields_of(fields):
-        s.enter(after, field, ANY_NUMBER)
+        enter(s, after, field, ANY_NUMBER)
     return sum(after.points) - before
 
 
@@ -105,7 +108,7 @@ def check_bonuses(
                 assert then.bonuses(number) > p.bonuses(number), words
                 if is_last(s):
                     assert number == SILVER, words
-                    assert s.can_pay_silver(then) or then.step == FIRST_COMBINATION, words
+                    assert can_pay_silver(s, then) or then.step == FIRST_COMBINATION, words
 
 
 def check_best(
@@ -146,7 +149,7 @@ def test_what_is_promised_is_scored(seed: int):
                     gained = then.bonuses(SILVER) - p.bonuses(SILVER)
                     assert [count for count in told if count] == ([gained] if gained > 1 else [])
             elif action is TAKE_WORKER:
-                s.take_worker(then)
+                TAKE_WORKER.play(s, then)
                 check_bonuses(s, p, then, said, seen)
     for what in ("area", "bonus", "best"):
         assert seen[what], f"nothing was promised: {what}"

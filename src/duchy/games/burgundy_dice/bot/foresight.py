@@ -8,18 +8,22 @@ of some hundred rolls.
 from typing import Final
 
 from duchy.games.burgundy_dice.bot.prospects import Prospects, learned, moment_after
+from duchy.games.burgundy_dice.rules.actions import PAY_SILVER, SELL, TAKE_WORKER
+from duchy.games.burgundy_dice.rules.components.dice import DOUBLE, HIGHEST, by_number
 from duchy.games.burgundy_dice.rules.components.estate import (
     BIT,
+    COLOUR_COUNT,
     GOOD,
     MONK,
     SILVER,
     WORKER,
     fields_of,
 )
+from duchy.games.burgundy_dice.rules.marking import enter
 from duchy.games.burgundy_dice.rules.sheet import Sheet
-from duchy.games.burgundy_dice.rules.state import DOUBLE, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
-KINDS: Final = 36  # of combinations: a number and a colour
+KINDS: Final = HIGHEST * COLOUR_COUNT  # of combinations: a number and a colour
 NOTHING: Final = -1000.0
 
 
@@ -35,7 +39,7 @@ def expected(s: BurgundyDice, p: Sheet) -> float:
     selling = p
     if goods:
         selling = p.clone()
-        s.sell(selling, goods)
+        SELL[goods].play(s, selling)
     double = _mean(s, prospects, selling, moment_after(s, DOUBLE))
     return doubles * double + (1.0 - doubles) * single
 
@@ -74,7 +78,7 @@ class Best:
         self.s: BurgundyDice = s
         self.prospects: Prospects = prospects
         self.now: int = now
-        self.single: list[float] = [NOTHING] * KINDS  # by number * 6 + colour
+        self.single: list[float] = [NOTHING] * KINDS  # by (number - 1) * COLOUR_COUNT + colour
         self.two: bool = False  # whether a second combination can be paid for at all
         self.either: list[float] = []  # of two kinds, by first * KINDS + second
         self.monks: bool = p.bonuses(MONK) > 0
@@ -82,7 +86,7 @@ class Best:
         self.workers: bool = p.bonuses(WORKER) > 0
         self.worker: list[float] = [NOTHING] * KINDS  # of kinds whose number a worker gives
         idle = p.clone()
-        s.take_worker(idle)
+        TAKE_WORKER.play(s, idle)
         self.idle: float = self._worth(idle)
         self._mark_all(p)
 
@@ -90,10 +94,10 @@ class Best:
         """With a roll of two numbers, less one each, and two colours."""
         best = self.idle
         single = self.single
-        a = number * 6 + first
-        b = number * 6 + second
-        c = other * 6 + first
-        d = other * 6 + second
+        a = number * COLOUR_COUNT + first
+        b = number * COLOUR_COUNT + second
+        c = other * COLOUR_COUNT + first
+        d = other * COLOUR_COUNT + second
         best = max(best, single[a], single[b])
         best = max(best, single[c], single[d])
         if self.two:
@@ -103,13 +107,17 @@ class Best:
             best = max(best, either[b * KINDS + d], either[c * KINDS + d])
         # a die that shows what is wanted needs no change
         if self.monks:
-            for colour in range(6):
+            for colour in range(COLOUR_COUNT):
                 if colour not in (first, second):
-                    best = max(best, self.monk[number * 6 + colour], self.monk[other * 6 + colour])
+                    best = max(
+                        best,
+                        self.monk[number * COLOUR_COUNT + colour],
+                        self.monk[other * COLOUR_COUNT + colour],
+                    )
         if self.workers:
-            for changed in range(6):
+            for changed in range(HIGHEST):
                 if changed not in (number, other):
-                    kind = changed * 6
+                    kind = changed * COLOUR_COUNT
                     best = max(best, self.worker[kind + first], self.worker[kind + second])
         return best
 
@@ -119,12 +127,12 @@ class Best:
         single = self.single
         free = p.reach & ~p.marked
         silver = p.bonuses(SILVER) > 0
-        done = [0] * 7  # by number: the fields that came first already
-        for number in range(1, 7):
+        done = by_number()  # by number: the fields that came first already
+        for number in range(1, HIGHEST + 1):
             for field in fields_of(p.fits[number] & free):
-                kind = number * 6 - 6 + colours[field]
+                kind = (number - 1) * COLOUR_COUNT + colours[field]
                 after = p.clone()
-                s.enter(after, field, number)
+                enter(s, after, field, number)
                 single[kind] = max(single[kind], self._worth(after))
                 if self.monks:
                     changed = after.clone()
@@ -136,7 +144,7 @@ class Best:
                     self.worker[kind] = max(self.worker[kind], self._worth(changed))
                 if silver or (s.rules.fresh_silver and after.bonuses(SILVER) > 0):
                     # with silver at hand before, either field can come first: one order is enough
-                    self._mark_second(after, kind, done if silver else [0] * 7)
+                    self._mark_second(after, kind, done if silver else by_number())
                 done[number] |= BIT[field]
 
     def _mark_second(self, p: Sheet, first: int, done: list[int]) -> None:
@@ -147,13 +155,13 @@ class Best:
         either = self.either
         colours = p.estate.colour
         paid = p.clone()
-        s.pay_silver(paid)
+        PAY_SILVER.play(s, paid)
         free = paid.reach & ~paid.marked
-        for number in range(1, 7):
+        for number in range(1, HIGHEST + 1):
             for field in fields_of(paid.fits[number] & free & ~done[number]):
-                kind = number * 6 - 6 + colours[field]
+                kind = (number - 1) * COLOUR_COUNT + colours[field]
                 after = paid.clone()
-                s.enter(after, field, number)
+                enter(s, after, field, number)
                 worth = max(self._worth(after), either[first * KINDS + kind])
                 either[first * KINDS + kind] = worth
                 either[kind * KINDS + first] = max(worth, either[kind * KINDS + first])

@@ -9,8 +9,19 @@ from typing import Final
 from duchy.core.engine.action import Action
 from duchy.games.burgundy_dice.bot.prospects import learned, moment
 from duchy.games.burgundy_dice.bot.turns import turns
-from duchy.games.burgundy_dice.rules.actions import DONE, Move
-from duchy.games.burgundy_dice.rules.components.estate import GREEN, NO_BONUS, YELLOW
+from duchy.games.burgundy_dice.rules.actions import DONE, PAY_SILVER, Move
+from duchy.games.burgundy_dice.rules.combinations import can_pay_silver
+from duchy.games.burgundy_dice.rules.components.dice import FACES, HIGHEST
+from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUS_COUNT,
+    COLOUR_COUNT,
+    GREEN,
+    NO_BONUS,
+    YELLOW,
+)
+from duchy.games.burgundy_dice.rules.legal import list_marks
+from duchy.games.burgundy_dice.rules.points import LAST_PHASE, PHASE_COUNT
+from duchy.games.burgundy_dice.rules.scoring import colour_worth
 from duchy.games.burgundy_dice.rules.sheet import (
     CHANGED_DIE,
     CHOOSE_CASTLE,
@@ -18,10 +29,10 @@ from duchy.games.burgundy_dice.rules.sheet import (
     SECOND_COMBINATION,
     Sheet,
 )
-from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 # How likely one of two dice shows one of n faces.
-SHOWS: Final[list[float]] = [1.0 - ((6 - n) / 6.0) ** 2 for n in range(7)]
+SHOWS: Final[list[float]] = [1.0 - ((FACES - n) / FACES) ** 2 for n in range(FACES + 1)]
 COLOUR_SHOWS: Final = SHOWS[1]
 
 BONUS_WORTH: Final[list[float]] = [0.6, 1.6, 3.2, 0.3]  # monk, silver, good, worker
@@ -29,6 +40,7 @@ LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
 ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
+PAIRS: Final = HIGHEST * COLOUR_COUNT  # of a number and a colour
 NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
@@ -95,9 +107,9 @@ def best_after(state: BurgundyDice, p: Sheet, action: Action) -> float:
     assert isinstance(action, Move)
     action.play(state, after)
     step = after.step
-    if step == MARKED and state.can_pay_silver(after):
+    if step == MARKED and can_pay_silver(state, after):
         paid = after.clone()
-        state.pay_silver(paid)
+        PAY_SILVER.play(state, paid)
         return max(value(state, after), best_mark(state, paid))
     if step in (CHANGED_DIE, SECOND_COMBINATION):
         return best_mark(state, after)
@@ -106,7 +118,7 @@ def best_after(state: BurgundyDice, p: Sheet, action: Action) -> float:
 
 def best_mark(state: BurgundyDice, p: Sheet) -> float:
     marks: list[Action] = []
-    state.list_marks(p, marks)
+    list_marks(state, p, marks)
     best = -1000.0
     for mark in marks:
         after = p.clone()
@@ -122,18 +134,18 @@ def value(state: BurgundyDice, p: Sheet) -> float:
     if p.step == CHOOSE_CASTLE:
         return worth
     left = rounds_left(state)
-    total = left[0] + left[1] + left[2]
+    total = sum(left)
     worth += areas(state, p, left)
     worth += colours(state, p)
     lasting = min(1.0, total / LASTING)
-    for bonus in range(4):
+    for bonus in range(BONUS_COUNT):
         worth += p.bonuses(bonus) * BONUS_WORTH[bonus] * lasting
     return worth + choice(p) * lasting
 
 
 def rounds_left(state: BurgundyDice) -> list[float]:
     """Rounds still to be rolled in each phase, about; none in phases that are over."""
-    left = [0.0, 0.0, 0.0]
+    left = [0.0] * PHASE_COUNT
     rules = state.rules
     faces = rules.facts.hourglass_faces
     pace = sum(faces) / len(faces)
@@ -149,7 +161,7 @@ def rounds_left(state: BurgundyDice) -> list[float]:
 def areas(state: BurgundyDice, p: Sheet, left: list[float]) -> float:
     worth = 0.0
     estate = p.estate
-    lasting = min(1.0, (left[0] + left[1] + left[2]) / LASTING)
+    lasting = min(1.0, sum(left) / LASTING)
     for area in estate.areas:
         missing = area & ~p.marked
         if not missing:
@@ -177,7 +189,7 @@ def areas(state: BurgundyDice, p: Sheet, left: list[float]) -> float:
 def numbers_that_fit(p: Sheet, area: int, field: int) -> float:
     """How likely a roll has a number for the area."""
     fitting = 0
-    for number in range(1, 7):
+    for number in range(1, HIGHEST + 1):
         if p.fits[number] & area:
             fitting += 1
     if fitting == 0 and p.estate.colour[field] == GREEN:
@@ -188,31 +200,28 @@ def numbers_that_fit(p: Sheet, area: int, field: int) -> float:
 def colours(state: BurgundyDice, p: Sheet) -> float:
     worth = 0.0
     before = state.shown[p.seat]
-    for colour in range(6):
+    for colour in range(COLOUR_COUNT):
         if before.is_full(colour):
             continue
-        if state.rules.solo:
-            first = state.rules.facts.solo_first[state.phase]
-        else:
-            first = state.first_full[colour] == 0
-        if first:
-            brings = state.rules.full_first[colour]
-        elif state.second_full[colour] == 0:
-            brings = state.rules.full_second[colour]
-        else:
-            continue
-        missing = (p.estate.whole[colour] & ~p.marked).bit_count()
-        worth += brings * NEAR_FULL**missing
+        brings = colour_worth(state, colour)
+        if brings:
+            missing = (p.estate.whole[colour] & ~p.marked).bit_count()
+            worth += brings * NEAR_FULL**missing
     return worth
 
 
 def choice(p: Sheet) -> float:
-    """How many of the 36 combinations could be used now."""
+    """The worth of being able to use so many pairs of a number and a colour."""
+    return CHOICE_WORTH * usable_pairs(p) / PAIRS
+
+
+def usable_pairs(p: Sheet) -> int:
+    """How many pairs of a number and a colour have a field now."""
     fields = p.reach & ~p.marked
     usable = 0
-    for number in range(1, 7):
+    for number in range(1, HIGHEST + 1):
         fitting = p.fits[number] & fields
-        for colour in range(6):
+        for colour in range(COLOUR_COUNT):
             if fitting & p.estate.whole[colour]:
                 usable += 1
-    return CHOICE_WORTH * usable / 36.0
+    return usable

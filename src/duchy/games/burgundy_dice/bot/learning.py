@@ -3,6 +3,7 @@
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.bot.prospects import Prospects, learned, moment
 from duchy.games.burgundy_dice.bot.turns import Turn, turns
+from duchy.games.burgundy_dice.rules.rounds import end_round
 from duchy.games.burgundy_dice.rules.sheet import WAITING
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
@@ -24,7 +25,7 @@ def rehearse(s: BurgundyDice, rng: Rng, stray: int) -> None:
         s.sheets[seat] = best.after
     for p in s.sheets:
         p.step = WAITING
-    s.end_round()
+    end_round(s)
 
 
 def best_turn(s: BurgundyDice, all_turns: list[Turn], prospects: Prospects, now: int) -> Turn:

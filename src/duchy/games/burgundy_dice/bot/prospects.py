@@ -8,7 +8,10 @@ can be used at all. Every part has its own number for every moment of the game.
 from typing import Final
 
 from duchy.core.learning.linear_model import LinearModel, TrainingConfig
+from duchy.games.burgundy_dice.rules.components.dice import HIGHEST
 from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUS_COUNT,
+    COLOUR_COUNT,
     FIELDS,
     GREEN,
     MONK,
@@ -18,16 +21,20 @@ from duchy.games.burgundy_dice.rules.components.estate import (
     Estate,
     fields_of,
 )
+from duchy.games.burgundy_dice.rules.points import PHASE_COUNT
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.scoring import colour_worth
 from duchy.games.burgundy_dice.rules.sheet import Sheet
-from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 FAR: Final = 2  # an empty area within reach, one field off, further
 BONUS_LEVELS: Final = 7
 COLOUR_LEVELS: Final = 10
 PLACES: Final = 3  # of a full colour: the first is open, the second, none
-CHOICES: Final = 37
+USABLE_LEVELS: Final = HIGHEST + 1  # of a colour: how many numbers can be used, none to all
+CHOICES: Final = HIGHEST * COLOUR_COUNT + 1  # of all colours together
+HELPERS: Final = 3  # none, one, or more workers or monks
+HELPED_LEVELS: Final = HELPERS * USABLE_LEVELS  # with the colours or numbers that they wait for
 COMPLETE: Final = -1
 ALONE_MOMENTS: Final = 24  # that the tables in the package are taught for,
 MOMENTS: Final = 30  # and with others
@@ -70,9 +77,9 @@ class Part:
         self.first: int = first  # its first number in the table of a moment
         # the code of every set of marked fields; the empty set has one for each distance
         self.codes: dict[int, int] = {}
-        times = 6 if self.colour == YELLOW else 1
+        times = HIGHEST if self.colour == YELLOW else 1
         fields = fields_of(mask)
-        code = 7 * (FAR + 1) if self.colour == GREEN else FAR + 1
+        code = USABLE_LEVELS * (FAR + 1) if self.colour == GREEN else FAR + 1
         for some in range(1, (1 << len(fields)) - 1):
             marked = 0
             for i, field in enumerate(fields):
@@ -108,11 +115,11 @@ class Prospects:
             self.parts.append(part)
             width += part.width
         self.bonuses: int = width
-        width += 4 * BONUS_LEVELS
+        width += BONUS_COUNT * BONUS_LEVELS
         self.colours: int = width
-        width += 6 * COLOUR_LEVELS * PLACES
+        width += COLOUR_COUNT * COLOUR_LEVELS * PLACES
         self.choices: int = width
-        width += 6 * 7 + CHOICES + 2 * 21 + FIELDS + 1
+        width += COLOUR_COUNT * USABLE_LEVELS + CHOICES + 2 * HELPED_LEVELS + FIELDS + 1
         self.width: int = width
         size = width * moments
         package = "duchy.games.burgundy_dice"
@@ -122,9 +129,16 @@ class Prospects:
         """The numbers that make up the promise of the sheet after a round."""
         base = moment * self.width
         out: list[int] = []
+        self._areas(p, base, out)
+        self._bonuses(p, base + self.bonuses, out)
+        self._colours(s, p, base + self.colours, out)
+        self._choices(p, base + self.choices, out)
+        return out
+
+    def _areas(self, p: Sheet, base: int, out: list[int]) -> None:
+        """Which fields of each area are marked; of one not begun, how far off it is."""
         marked = p.marked
         free = p.reach & ~marked
-        fits = p.fits
         for part in self.parts:
             some = marked & part.mask
             code = 0
@@ -136,53 +150,60 @@ class Prospects:
                     code += p.numbers[some.bit_length() - 1] - 1
             else:
                 if not free & part.mask:
-                    code = 1 if free & part.around else 2
+                    code = 1 if free & part.around else FAR
                 if part.colour == GREEN:
                     fitting = 0
                     field = part.field
-                    for number in range(1, 7):
-                        fitting += fits[number] >> field & 1
+                    for number in range(1, HIGHEST + 1):
+                        fitting += p.fits[number] >> field & 1
                     code += fitting * (FAR + 1)
             out.append(base + part.first + code)
-        at = base + self.bonuses
-        for bonus in range(4):
+
+    def _bonuses(self, p: Sheet, at: int, out: list[int]) -> None:
+        for bonus in range(BONUS_COUNT):
             out.append(at + min(p.bonuses(bonus), BONUS_LEVELS - 1))
             at += BONUS_LEVELS
+
+    def _colours(self, s: BurgundyDice, p: Sheet, at: int, out: list[int]) -> None:
+        """How many fields of each colour are missing, and what filling it still brings."""
         whole = self.estate.whole
-        at = base + self.colours
-        for colour in range(6):
-            missing = (whole[colour] & ~marked).bit_count()
+        for colour in range(COLOUR_COUNT):
+            missing = (whole[colour] & ~p.marked).bit_count()
             if missing:
                 out.append(at + place(s, colour) * COLOUR_LEVELS + missing)
             at += COLOUR_LEVELS * PLACES
-        at = base + self.choices
+
+    def _choices(self, p: Sheet, at: int, out: list[int]) -> None:
+        """Which rolls can be used: numbers in each colour, pairs, and what bonuses can help."""
+        whole = self.estate.whole
+        free = p.reach & ~p.marked
+        fits = p.fits
         total = 0
         colours = 0
-        for colour in range(6):
+        for colour in range(COLOUR_COUNT):
             open = free & whole[colour]
             usable = 0
             if open:
                 colours += 1
-                for number in range(1, 7):
+                for number in range(1, HIGHEST + 1):
                     if fits[number] & open:
                         usable += 1
             out.append(at + usable)
             total += usable
-            at += 7
+            at += USABLE_LEVELS
         out.append(at + total)
         at += CHOICES
         numbers = 0
-        for number in range(1, 7):
+        for number in range(1, HIGHEST + 1):
             if fits[number] & free:
                 numbers += 1
-        workers = p.bonuses(WORKER)
-        monks = p.bonuses(MONK)
-        out.append(at + 7 * (workers if workers < 3 else 2) + colours)
-        at += 21
-        out.append(at + 7 * (monks if monks < 3 else 2) + numbers)
-        at += 21
-        out.append(at + marked.bit_count())
-        return out
+        workers = min(p.bonuses(WORKER), HELPERS - 1)
+        monks = min(p.bonuses(MONK), HELPERS - 1)
+        out.append(at + USABLE_LEVELS * workers + colours)
+        at += HELPED_LEVELS
+        out.append(at + USABLE_LEVELS * monks + numbers)
+        at += HELPED_LEVELS
+        out.append(at + p.marked.bit_count())
 
     def worth(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
         """The points that a sheet has after the round, and those that it promises."""
@@ -205,7 +226,7 @@ def place(s: BurgundyDice, colour: int) -> int:
 
 def moments(rules: Rules) -> int:
     """How many steps the time of a game has."""
-    return (LAST_PHASE + 1) * (rules.facts.solo_rounds if rules.solo else rules.boxes)
+    return PHASE_COUNT * (rules.facts.solo_rounds if rules.solo else rules.boxes)
 
 
 def moment(s: BurgundyDice) -> int:
@@ -234,7 +255,7 @@ def standing(s: BurgundyDice, p: Sheet) -> float:
     points = float(p.score())
     before = s.shown[p.seat]
     whole = p.estate.whole
-    for colour in range(6):
+    for colour in range(COLOUR_COUNT):
         mask = whole[colour]
         if p.marked & mask == mask and before.marked & mask != mask:
             points += colour_worth(s, colour)

@@ -4,33 +4,46 @@ What things are worth here is what they change in the promise of the sheet (pros
 weighs as much as it does for the bots.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.merit import Merit, Merits
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_dice.bot import judgement
 from duchy.games.burgundy_dice.bot.prospects import learned, moment, standing
-from duchy.games.burgundy_dice.rules.actions import DONE, Change, Mark, PaySilver, Sell, Start
+from duchy.games.burgundy_dice.rules.actions import (
+    PAY_SILVER,
+    Change,
+    Done,
+    Mark,
+    PaySilver,
+    Sell,
+    Start,
+    TakeWorker,
+    UseMonk,
+    UseWorker,
+)
+from duchy.games.burgundy_dice.rules.combinations import can_pay_silver, markable_fields
+from duchy.games.burgundy_dice.rules.components.dice import NO_DIE
 from duchy.games.burgundy_dice.rules.components.estate import (
     BONUSES,
     COLOURS,
     FIELD_NAMES,
-    MONK,
     NEIGHBOURS,
     NO_BONUS,
     SILVER,
     YELLOW,
     fields_of,
 )
+from duchy.games.burgundy_dice.rules.legal import list_marks
+from duchy.games.burgundy_dice.rules.points import LAST_PHASE
 from duchy.games.burgundy_dice.rules.scoring import colour_worth
-from duchy.games.burgundy_dice.rules.sheet import MARKED, NO_DIE, Sheet
-from duchy.games.burgundy_dice.rules.state import LAST_PHASE, BurgundyDice
+from duchy.games.burgundy_dice.rules.sheet import MARKED, NO_FIELD, Sheet
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from duchy.games.burgundy_dice.words.words import completes, counted
 
 CLOSE: Final = 2  # so few fields are missing to a colour
-PAIRS: Final = 36  # of a number and a colour
-NO_FIELD: Final = -1
 
 
 class Terms:
@@ -62,22 +75,7 @@ class Terms:
 
 def merits(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> list[Merit]:
     m = Merits(texts)
-    p = s.sheets[seat]
-    if isinstance(action, Mark):
-        _marked(m, s, p, action)
-    elif isinstance(action, Change):
-        _changed(m, s, p, action)
-    elif isinstance(action, PaySilver):
-        _second(m, s, p)
-    elif isinstance(action, Sell):
-        _sold(m, s, p, action)
-    elif isinstance(action, Start):
-        _start(m, p, action.field)
-    elif action is DONE:
-        if p.step == MARKED and s.can_pay_silver(p) and not _is_last(s):
-            m.add(1.0, "keep_silver")
-    else:
-        _worker(m, s, p)
+    MERITS[type(action)](m, s, s.sheets[seat], action)
     return m.best_first()
 
 
@@ -86,9 +84,14 @@ def _is_last(s: BurgundyDice) -> bool:
     return s.phase == LAST_PHASE and s.is_last_round()
 
 
-def _worker(m: Merits, s: BurgundyDice, p: Sheet) -> None:
+def _done(m: Merits, s: BurgundyDice, p: Sheet, action: Done) -> None:
+    if p.step == MARKED and can_pay_silver(s, p) and not _is_last(s):
+        m.add(1.0, "keep_silver")
+
+
+def _worker(m: Merits, s: BurgundyDice, p: Sheet, action: TakeWorker) -> None:
     """Taken instead of a mark."""
-    fits = p.changed != NO_DIE or s.markable_fields(p) != 0
+    fits = p.changed != NO_DIE or markable_fields(s, p) != 0
     if not _is_last(s):
         m.add(1.0, "worker" if fits else "worker_nothing")
         return
@@ -112,11 +115,11 @@ def _marked(m: Merits, s: BurgundyDice, p: Sheet, action: Mark) -> None:
     before, then = Terms(s, p), Terms(s, after)
     _area(m, s, p, after, action.field, then.areas - before.areas)
     _colour(m, s, p, action.field, then.colours - before.colours)
-    usable = _usable(after)
-    more = usable - _usable(p)
+    usable = judgement.usable_pairs(after)
+    more = usable - judgement.usable_pairs(p)
     if more > 0:
         worth = max(0.1, then.choice - before.choice)
-        m.add(worth, "pairs", usable=usable, more=more, pairs=PAIRS)
+        m.add(worth, "pairs", usable=usable, more=more, pairs=judgement.PAIRS)
 
 
 def _area(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth: float) -> None:
@@ -142,7 +145,7 @@ def _bonus(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> No
     """What the bonus of an area is good for, if there is a circle for it and a round to use it."""
     if bonus == NO_BONUS or after.bonuses(bonus) == p.bonuses(bonus):
         return
-    now = bonus == SILVER and after.step == MARKED and s.can_pay_silver(after)
+    now = bonus == SILVER and after.step == MARKED and can_pay_silver(s, after)
     if now or not _is_last(s):
         m.add(judgement.BONUS_WORTH[bonus], f"bonus_{BONUSES[bonus]}")
     else:
@@ -169,19 +172,12 @@ def _colour(m: Merits, s: BurgundyDice, p: Sheet, field: int, worth: float) -> N
         m.add(brings, "colour_full", fields=said, points=points)
 
 
-def _usable(p: Sheet) -> int:
-    """How many pairs of a number and a colour have a field now."""
-    return round(judgement.choice(p) / judgement.CHOICE_WORTH * PAIRS)
-
-
 # ---- bonuses -----------------------------------------------------------------------
 
 
 def wastes(s: BurgundyDice, action: Action) -> bool:
     """A bonus for what another die shows: all its fields can be marked without it."""
-    if not isinstance(action, Change):
-        return False
-    return action.value in (s.colours if action.bonus == MONK else s.pips)
+    return isinstance(action, Change) and action.value in action.dice(s)
 
 
 def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
@@ -191,13 +187,13 @@ def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
     after = p.clone()
     action.play(s, after)
     _best_mark(m, s, after, "change")
-    if not s.markable_fields(p):
+    if not markable_fields(s, p):
         m.add(1.0, "nothing")
 
 
-def _second(m: Merits, s: BurgundyDice, p: Sheet) -> None:
+def _second(m: Merits, s: BurgundyDice, p: Sheet, action: PaySilver) -> None:
     after = p.clone()
-    s.pay_silver(after)
+    PAY_SILVER.play(s, after)
     _best_mark(m, s, after, "second")
 
 
@@ -218,7 +214,7 @@ def _best_mark(m: Merits, s: BurgundyDice, p: Sheet, key: str) -> None:
 def _best_field(s: BurgundyDice, p: Sheet) -> int:
     """The field that promises most for the pair that is to be used now."""
     marks: list[Action] = []
-    s.list_marks(p, marks)
+    list_marks(s, p, marks)
     tables, now = learned(s.rules), moment(s)
     best, most = NO_FIELD, -1000.0
     for mark in marks:
@@ -244,11 +240,24 @@ def _sold(m: Merits, s: BurgundyDice, p: Sheet, action: Sell) -> None:
 # ---- the start castle --------------------------------------------------------------
 
 
-def _start(m: Merits, p: Sheet, field: int) -> None:
-    around = fields_of(NEIGHBOURS[field])
+def _start(m: Merits, s: BurgundyDice, p: Sheet, action: Start) -> None:
+    around = fields_of(NEIGHBOURS[action.field])
     colours = len({p.estate.colour[other] for other in around})
     m.add(1.0, "start", fields=len(around), count=colours)
     small = [other for other in around if p.estate.area[other].bit_count() <= CLOSE]
     if small:
         m.add(0.8, "start_small", count=len(small))
-    m.add(0.5, f"bonus_{BONUSES[p.estate.bonus[field]]}")
+    m.add(0.5, f"bonus_{BONUSES[p.estate.bonus[action.field]]}")
+
+
+# By the kind of action, which is the kind that each function expects.
+MERITS: Final[dict[type[Action], Callable[[Merits, BurgundyDice, Sheet, Any], None]]] = {
+    Start: _start,
+    Sell: _sold,
+    Mark: _marked,
+    UseMonk: _changed,
+    UseWorker: _changed,
+    PaySilver: _second,
+    TakeWorker: _worker,
+    Done: _done,
+}

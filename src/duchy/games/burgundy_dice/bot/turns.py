@@ -1,9 +1,7 @@
 """Every way to play out the round that runs: what the sheet looks like after it."""
 
 from duchy.core.engine.action import Action
-from duchy.games.burgundy_dice.rules import setup
 from duchy.games.burgundy_dice.rules.actions import (
-    COMBINATIONS,
     DONE,
     MARK,
     PAY_SILVER,
@@ -13,7 +11,17 @@ from duchy.games.burgundy_dice.rules.actions import (
     USE_WORKER,
     Move,
 )
+from duchy.games.burgundy_dice.rules.combinations import can_pay_silver, markable
+from duchy.games.burgundy_dice.rules.components.dice import (
+    COLOUR_DICE,
+    COMBINATIONS,
+    HIGHEST,
+    PIP_DICE,
+    PIP_DIE,
+    by_number,
+)
 from duchy.games.burgundy_dice.rules.components.estate import GOOD, MONK, SILVER, WORKER
+from duchy.games.burgundy_dice.rules.legal import list_castles, list_marks
 from duchy.games.burgundy_dice.rules.sheet import (
     CHANGED_DIE,
     CHOOSE_CASTLE,
@@ -53,17 +61,17 @@ def turns(s: BurgundyDice, p: Sheet) -> list[Turn]:
         _sell(s, p, out)
     elif step == MARKED:
         out.append(Turn(DONE, p))
-        if s.can_pay_silver(p):
+        if can_pay_silver(s, p):
             paid = p.clone()
-            s.pay_silver(paid)
-            _second(s, paid, PAY_SILVER, [0] * 7, out)
+            PAY_SILVER.play(s, paid)
+            _second(s, paid, PAY_SILVER, by_number(), out)
     elif step in (SECOND_COMBINATION, CHANGED_DIE):
         marks: list[Action] = []
-        s.list_marks(p, marks)
+        list_marks(s, p, marks)
         _each(s, p, marks, out)
     elif step == CHOOSE_CASTLE:
         castles: list[Action] = []
-        setup.list_castles(s, castles)
+        list_castles(s, castles)
         _each(s, p, castles, out)
     elif step in (CONFIRM, WAITING):
         out.append(Turn(DONE, p))
@@ -80,31 +88,31 @@ def _sell(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
 
 
 def _first(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
-    seen = [0] * 7  # by number: the fields that need no bonus
+    seen = by_number()  # by number: the fields that need no bonus
     silver = p.bonuses(SILVER) > 0
     for combination in range(COMBINATIONS):
-        number = s.pips[combination >> 1]
-        fields = s.markable(p, combination) & ~seen[number]
+        number = s.pips[PIP_DIE[combination]]
+        fields = markable(s, p, combination) & ~seen[number]
         while fields:
             lowest = fields & -fields
             fields ^= lowest
             field = lowest.bit_length() - 1
             mark = MARK[combination][field]
             after = p.clone()
-            s.mark(after, combination, field)
+            mark.play(s, after)
             out.append(Turn(mark, after))
-            if after.bonuses(SILVER) > 0 and s.can_pay_silver(after):
+            if after.bonuses(SILVER) > 0 and can_pay_silver(s, after):
                 paid = after.clone()
-                s.pay_silver(paid)
+                PAY_SILVER.play(s, paid)
                 # with silver at hand before, either field can come first: one order is enough
-                _second(s, paid, mark, seen if silver else [0] * 7, out)
+                _second(s, paid, mark, seen if silver else by_number(), out)
             seen[number] |= lowest
     if p.bonuses(MONK):
         _with_monk(s, p, seen, out)
     if p.bonuses(WORKER):
         _with_worker(s, p, seen, out)
     after = p.clone()
-    s.take_worker(after)
+    TAKE_WORKER.play(s, after)
     out.append(Turn(TAKE_WORKER, after))
 
 
@@ -114,14 +122,14 @@ def _second(
     """Each second field, once for each number, but those that were first already."""
     written = known[:]
     for combination in range(COMBINATIONS):
-        number = s.pips[combination >> 1]
-        fields = s.markable(paid, combination) & ~written[number]
+        number = s.pips[PIP_DIE[combination]]
+        fields = markable(s, paid, combination) & ~written[number]
         written[number] |= fields
         while fields:
             lowest = fields & -fields
             fields ^= lowest
             after = paid.clone()
-            s.mark(after, combination, lowest.bit_length() - 1)
+            MARK[combination][lowest.bit_length() - 1].play(s, after)
             out.append(Turn(action, after))
 
 
@@ -137,7 +145,7 @@ def _each(s: BurgundyDice, p: Sheet, actions: list[Action], out: list[Turn]) -> 
 def _with_monk(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
     """A colour die changed: any field that takes one of the numbers."""
     free = p.reach & ~p.marked
-    for die in range(2):
+    for die in range(PIP_DICE):
         number = s.pips[die]
         if die == 1 and number == s.pips[0]:
             return
@@ -147,17 +155,17 @@ def _with_monk(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> N
             fields ^= lowest
             field = lowest.bit_length() - 1
             change = USE_MONK[p.estate.colour[field]][0]
-            _changed(s, p, change, 2 * die, field, out)
+            _changed(s, p, change, COLOUR_DICE * die, field, out)
 
 
 def _with_worker(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
     """A pip die changed: any field of one of the colours."""
     free = p.reach & ~p.marked
-    for die in range(2):
+    for die in range(COLOUR_DICE):
         colour = s.colours[die]
         if die == 1 and colour == s.colours[0]:
             return
-        for number in range(1, 7):
+        for number in range(1, HIGHEST + 1):
             fields = p.fits[number] & p.estate.whole[colour] & free & ~seen[number]
             while fields:
                 lowest = fields & -fields
@@ -171,5 +179,5 @@ def _changed(
 ) -> None:
     after = p.clone()
     change.play(s, after)
-    s.mark(after, combination, field)
+    MARK[combination][field].play(s, after)
     out.append(Turn(change, after))

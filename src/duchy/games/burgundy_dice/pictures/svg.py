@@ -26,7 +26,7 @@ BONUS_SIGNS: Final = ("monk", "silver", "goods", "worker")
 PEN: Final = "#1b4a94"
 PLACES: Final[list[tuple[float, float]]] = [
     (float(2 * column - ROW_WIDTHS[row] + 1), float(row))
-    for row in range(7)
+    for row in range(len(ROW_WIDTHS))
     for column in range(ROW_WIDTHS[row])
 ]
 
@@ -118,7 +118,7 @@ def _field(p: Picture, o: Sheet, field: int, x: float, y: float, size: float) ->
         return
     p.sign(SIGNS[colour], x, y - size * 0.36, size * 0.56, paint.mark)
     bonus = o.estate.bonus[field]
-    if colour == GREEN and bonus >= 0:
+    if colour == GREEN:
         square = PAINTS[bonus]
         p.rect(x - size * 0.26, y, size * 0.52, size * 0.52, square.body, size * 0.1)
         p.sign(BONUS_SIGNS[bonus], x, y + size * 0.26, size * 0.44, square.on)

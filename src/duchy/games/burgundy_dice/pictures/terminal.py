@@ -5,18 +5,24 @@ from typing import Final
 from duchy.core.pictures.ansi import beside, pad, paint
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_dice.rules import scoring
-from duchy.games.burgundy_dice.rules.actions import COLOUR_1
+from duchy.games.burgundy_dice.rules.components.dice import (
+    COLOUR_1,
+    DOUBLE,
+    HIGHEST,
+    NO_DIE,
+)
 from duchy.games.burgundy_dice.rules.components.estate import (
     BIT,
     BONUSES,
+    COLOUR_COUNT,
     COLOURS,
     FIELD_NAMES,
     GREEN,
     ROW_WIDTHS,
 )
 from duchy.games.burgundy_dice.rules.points import PHASES
-from duchy.games.burgundy_dice.rules.sheet import NO_DIE, WAITING, Sheet
-from duchy.games.burgundy_dice.rules.state import DOUBLE, BurgundyDice
+from duchy.games.burgundy_dice.rules.sheet import WAITING, Sheet
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from duchy.games.burgundy_dice.view.view import sheet_seen
 
 # For each colour: a marked field and its number, an empty field and what is written on it.
@@ -83,7 +89,7 @@ def _head(texts: Texts, s: BurgundyDice) -> list[str]:
         colours = " ".join(_label(texts(f"colour.{COLOURS[c]}"), c) for c in s.colours)
         glass = texts("draw.double" if s.hourglasses == DOUBLE else "draw.single")
         lines.append(f"{_faint(texts('draw.dice'))} {pips}  {colours}  {_faint(glass)}")
-    places = " ".join(_label(_places(s, colour), colour) for colour in range(6))
+    places = " ".join(_label(_places(s, colour), colour) for colour in range(COLOUR_COUNT))
     line = f"{_faint(texts('draw.full'))} {places}"
     if not s.rules.solo:
         column = "■" * s.boxes + "□" * (s.rules.boxes - s.boxes)
@@ -137,9 +143,9 @@ def _large_field(texts: Texts, p: Sheet, field: int) -> tuple[str, str]:
         above = paint(f"{name:<{LARGE}}", ink, ground)
         return above, paint(f"{written:^{LARGE}}", ink, ground, bold=True)
     near = p.reach & BIT[field] != 0
-    allowed = "".join(str(n) for n in range(1, 7) if p.fits[n] & BIT[field])
+    allowed = "".join(str(n) for n in range(1, HIGHEST + 1) if p.fits[n] & BIT[field])
     if len(allowed) > 3:
-        allowed = "1-6" if len(allowed) == 6 else f"{allowed[:2]}…"
+        allowed = f"1-{HIGHEST}" if len(allowed) == HIGHEST else f"{allowed[:2]}…"
     above = f"{name}{f'[{allowed}]' if near else allowed:>{LARGE - 2}}"
     word = texts(f"field.{COLOURS[colour]}")
     if colour == GREEN:
@@ -191,12 +197,16 @@ def _panel(texts: Texts, s: BurgundyDice, p: Sheet) -> list[str]:
     lines.append(_line(texts, "draw.phases", subtotals))
     lines.append(_line(texts, "draw.total", str(p.score())))
     if p.changed != NO_DIE:
-        shown, to = str(s.pips[p.changed & 1]), str(p.changed_to)
-        if p.changed >= COLOUR_1:
-            shown = texts(f"colour.{COLOURS[s.colours[p.changed & 1]]}")
-            to = texts(f"colour.{COLOURS[p.changed_to]}")
-        lines.append(_line(texts, "draw.changed", f"{shown} → {to}"))
+        lines.append(_line(texts, "draw.changed", _changed_die(texts, s, p)))
     return lines
+
+
+def _changed_die(texts: Texts, s: BurgundyDice, p: Sheet) -> str:
+    """What a die shows, and what it counts as."""
+    if p.changed < COLOUR_1:
+        return f"{s.pips[p.changed]} → {p.changed_to}"
+    shown = COLOURS[s.colours[p.changed - COLOUR_1]]
+    return f"{texts(f'colour.{shown}')} → {texts(f'colour.{COLOURS[p.changed_to]}')}"
 
 
 def _circles(s: BurgundyDice, p: Sheet, bonus: int) -> str:

@@ -11,8 +11,9 @@ from duchy.games.burgundy_dice.position.writing import roll_text
 from duchy.games.burgundy_dice.rules import setup
 from duchy.games.burgundy_dice.rules.components.estate import COLOURS
 from duchy.games.burgundy_dice.rules.points import PHASES
+from duchy.games.burgundy_dice.rules.rounds import ROLLS
 from duchy.games.burgundy_dice.rules.ruleset import Rules
-from duchy.games.burgundy_dice.rules.state import ROLLS, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 NO_DICE: Final = "its dice are missing, as 'dice: 4 6 yellow orange 1'"
 

@@ -10,9 +10,10 @@ from duchy.games.burgundy_dice.position.moves import read_moves
 from duchy.games.burgundy_dice.position.rounds import read_rounds, read_sheets, settle_rounds
 from duchy.games.burgundy_dice.position.start_castles import read_start_castles
 from duchy.games.burgundy_dice.rules.components.estate import COLOURS
-from duchy.games.burgundy_dice.rules.points import PHASES
+from duchy.games.burgundy_dice.rules.points import LAST_PHASE, PHASES
+from duchy.games.burgundy_dice.rules.rounds import ROLLS
 from duchy.games.burgundy_dice.rules.ruleset import Rules
-from duchy.games.burgundy_dice.rules.state import LAST_PHASE, ROLLS, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_dice.game import CastlesOfBurgundyDice

@@ -23,7 +23,6 @@ from duchy.games.burgundy_dice.rules.components.estate import (
 from duchy.games.burgundy_dice.rules.points import AREAS, GOODS, PASTURES, PHASES, SOURCES
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.sheet import Sheet
-from duchy.games.burgundy_dice.words import refusals
 
 
 class SheetReader:
@@ -66,8 +65,8 @@ class SheetReader:
                 return field
         for field, number in left.items():
             if p.reach >> field & 1 or len(left) == 1:
-                why = refusals.field(p, field, number, p.estate.colour[field])
-                raise numbers.refuse(FIELD_NAMES[field], why)
+                why = p.why_not(field, number, p.estate.colour[field])
+                raise numbers.refuse(FIELD_NAMES[field], str(why))
         field = next(iter(left))
         raise numbers.refuse(FIELD_NAMES[field], "is not connected with the start castle")
 

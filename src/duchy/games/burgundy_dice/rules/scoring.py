@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.games.burgundy_dice.rules import points
-from duchy.games.burgundy_dice.rules.components.estate import COLOURS, FIELDS
+from duchy.games.burgundy_dice.rules.components.estate import COLOUR_COUNT, COLOURS, FIELDS
+from duchy.games.burgundy_dice.rules.gains import give_points
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
 
 if TYPE_CHECKING:
@@ -13,8 +14,10 @@ GRADES: Final = ("", "good", "very_good", "top")
 
 
 def settle_colours(s: "BurgundyDice") -> None:
-    """All who filled a colour in this round share a place; the other opens with the next."""
-    for colour in range(6):
+    """At the end of a round, also of the last one (DIC-X-001, DIC-Q-033): all who filled a colour
+    in it share a place (DIC-X-004); the other place opens with the next round (DIC-Q-036). Each
+    colour is scored by itself (DIC-Q-035), and once for each player (DIC-Q-034)."""
+    for colour in range(COLOUR_COUNT):
         filled = 0
         for p, before in zip(s.sheets, s.shown):
             if p.is_full(colour) and not before.is_full(colour):
@@ -25,20 +28,23 @@ def settle_colours(s: "BurgundyDice") -> None:
 
 
 def is_first_place(s: "BurgundyDice", colour: int) -> bool:
-    """Whether who fills the colour in this round is first (solo: by the phase, DIC-T-005)."""
+    """Whether those who fill the colour in this round are first (solo: by the phase, DIC-T-005)."""
     if s.rules.solo:
         return s.rules.facts.solo_first[s.phase]
     return not s.first_full[colour]
 
 
 def colour_worth(s: "BurgundyDice", colour: int) -> int:
-    """What filling the colour in this round brings."""
+    """What filling the colour in this round brings: the larger points, the smaller, then nothing
+    (DIC-X-002)."""
     if is_first_place(s, colour):
         return s.rules.full_first[colour]
     return 0 if s.second_full[colour] else s.rules.full_second[colour]
 
 
 def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
+    """Several firsts leave the second place open (DIC-X-005); several can share that too, and then
+    nothing is left (DIC-X-006)."""
     worth = colour_worth(s, colour)
     first = is_first_place(s, colour)
     if first:
@@ -52,12 +58,12 @@ def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
             if s.events is not None:
                 s.note("full", p.seat, {"colour": COLOURS[colour], "first": first})
                 s.telling = True
-            s.give_points(p, points.COLOURS, worth)
+            give_points(s, p, points.COLOURS, worth)
             s.telling = False
 
 
 def winners(s: "BurgundyDice") -> list[int]:
-    """Most points; then more unused bonuses; then several win (DIC-E-003 to 005)."""
+    """Most points (DIC-E-003); then more unused bonuses (DIC-E-004); then several (DIC-E-005)."""
     if not s.over:
         return []
     standing = [(p.score(), p.unused_bonuses()) for p in s.sheets]
@@ -66,7 +72,7 @@ def winners(s: "BurgundyDice") -> list[int]:
 
 
 def grade(s: "BurgundyDice", score: int) -> str:
-    """What the rulebook says to a solo score; empty for a modest one."""
+    """What the rulebook says to a solo score (DIC-T-006); empty for a modest one."""
     reached = 0
     for limit in s.rules.facts.grades:
         if score > limit:

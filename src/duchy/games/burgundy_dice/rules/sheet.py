@@ -1,17 +1,22 @@
-"""The sheet of one player, and where he stands in the round."""
+"""The sheet of one player, and how far he is in the round."""
 
 from typing import Final
 
+from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy_dice.rules.components.dice import NO_COMBINATION, NO_DIE
 from duchy.games.burgundy_dice.rules.components.estate import (
     BIT,
+    BONUS_COUNT,
+    COLOURS,
+    FIELD_NAMES,
     FIELDS,
     GREEN,
     NEIGHBOURS,
-    ORANGE,
-    YELLOW,
     Estate,
 )
-from duchy.games.burgundy_dice.rules.points import PHASES, SOURCES
+from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
+from duchy.games.burgundy_dice.rules.points import PHASE_COUNT, SOURCE_COUNT, SOURCES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 
 # What the player is asked for; the names are the keys of the prompts.
 CHOOSE_CASTLE: Final = 0
@@ -25,8 +30,6 @@ WAITING: Final = 7  # for the others
 STEPS: Final = ("castle", "sell", "turn", "changed", "marked", "second", "confirm", "waiting")
 
 NO_FIELD: Final = -1
-NO_DIE: Final = -1
-NO_COMBINATION: Final = -1
 
 
 class Sheet:
@@ -39,10 +42,10 @@ class Sheet:
         "estate",
         "first",
         "fits",
-        "fresh_silver",
         "marked",
         "moves",
         "numbers",
+        "old_silver",
         "points",
         "reach",
         "rings",
@@ -68,7 +71,7 @@ class Sheet:
     first: int  # the combination used first, or NO_COMBINATION
     changed: int  # the die that a monk or worker has changed, or NO_DIE
     changed_to: int
-    fresh_silver: int  # silver gained by this round's first marking
+    old_silver: int  # silver at hand before the first marking of this round
     moves: list[int]  # numbers of the actions of this round
 
     @staticmethod
@@ -80,10 +83,10 @@ class Sheet:
         p.numbers = [0] * FIELDS
         p.marked = p.reach = 0
         p.fits = estate.fits[:]
-        p.rings = [0] * 4
-        p.crosses = [0] * 4
+        p.rings = [0] * BONUS_COUNT
+        p.crosses = [0] * BONUS_COUNT
         p.castle_rings = p.castle_crosses = 0
-        p.points = [0] * (len(PHASES) * len(SOURCES))
+        p.points = [0] * (PHASE_COUNT * SOURCE_COUNT)
         p.begin(CHOOSE_CASTLE)
         return p
 
@@ -105,7 +108,7 @@ class Sheet:
         p.first = self.first
         p.changed = self.changed
         p.changed_to = self.changed_to
-        p.fresh_silver = self.fresh_silver
+        p.old_silver = self.old_silver
         p.moves = self.moves[:]
         return p
 
@@ -115,11 +118,8 @@ class Sheet:
         self.first = NO_COMBINATION
         self.changed = NO_DIE
         self.changed_to = 0
-        self.fresh_silver = 0
+        self.old_silver = 0
         self.moves = []
-
-    def finish(self) -> None:
-        self.step = WAITING
 
     # ---- fields --------------------------------------------------------------------
 
@@ -130,20 +130,28 @@ class Sheet:
         self.reach |= NEIGHBOURS[field]
 
     def write(self, field: int, number: int) -> None:
-        """A number, and what it forbids and allows elsewhere (DIC-F)."""
+        """Write a number for good (DIC-Q-026), with what that forbids in its area and allows in
+        the castles beside it (DIC-F-006)."""
         estate = self.estate
-        fits = self.fits
         self.numbers[field] = number
         self.marked |= BIT[field]
         self.reach |= NEIGHBOURS[field]
-        colour = estate.colour[field]
-        if colour == ORANGE:  # no number twice in a city
-            fits[number] &= ~estate.area[field]
-        elif colour == YELLOW:  # one number in a pasture
-            for other in range(1, 7):
-                if other != number:
-                    fits[other] &= ~estate.area[field]
-        fits[number] |= NEIGHBOURS[field] & estate.whole[GREEN]
+        FIELD_KINDS[estate.colour[field]].limit(self, field, number)
+        self.fits[number] |= NEIGHBOURS[field] & estate.whole[GREEN]
+
+    def why_not(self, field: int, number: int, colour: int) -> Refusal | None:
+        """What speaks against marking a field with a number and a colour; None if nothing does."""
+        own = self.estate.colour[field]
+        name = FIELD_NAMES[field]
+        if self.marked & BIT[field]:  # DIC-R-007
+            return refuse("field_marked", field=name)
+        if own != colour:  # DIC-R-007
+            return refuse("other_colour", field=name, colour=COLOURS[own], shown=COLOURS[colour])
+        if not self.reach & BIT[field]:  # DIC-R-008
+            return refuse("no_neighbour", field=name)
+        if self.fits[number] & BIT[field]:
+            return None
+        return FIELD_KINDS[own].why_not(self, field, number)
 
     def fills(self, field: int) -> bool:
         """Whether the area of the field is complete."""
@@ -151,13 +159,16 @@ class Sheet:
         return self.marked & area == area
 
     def is_full(self, colour: int) -> bool:
+        """Whether all fields of the colour are marked; green needs all castles, the start castle
+        among them (DIC-Q-032)."""
         whole = self.estate.whole[colour]
         return self.marked & whole == whole
 
     # ---- circles -------------------------------------------------------------------
 
     def bonuses(self, bonus: int) -> int:
-        """How many of a bonus are ringed and not crossed, beside its colour and beside green."""
+        """How many of a bonus are ringed and not crossed, beside its colour and beside green
+        (DIC-C-009, DIC-Q-015)."""
         return (
             self.rings[bonus]
             - self.crosses[bonus]
@@ -165,13 +176,14 @@ class Sheet:
         )
 
     def unused_bonuses(self) -> int:
+        """All that are ringed and not crossed (DIC-Q-037)."""
         count = 0
-        for bonus in range(4):
+        for bonus in range(BONUS_COUNT):
             count += self.bonuses(bonus)
         return count
 
     def cross(self, bonus: int) -> None:
-        """Use a bonus: the circle beside its own colour first (DIC-Q-017)."""
+        """Use a bonus (DIC-B-002): the circle beside its own colour first (DIC-Q-017)."""
         if self.crosses[bonus] < self.rings[bonus]:
             self.crosses[bonus] += 1
         else:
@@ -180,9 +192,14 @@ class Sheet:
     # ---- points --------------------------------------------------------------------
 
     def score(self) -> int:
+        """The sum of the three columns (DIC-E-002); unused bonuses bring nothing (DIC-Q-038)."""
         return sum(self.points)
 
     def subtotals(self) -> list[int]:
         """The points of each phase (DIC-C-011)."""
-        width = len(SOURCES)
-        return [sum(self.points[i * width : (i + 1) * width]) for i in range(len(PHASES))]
+        phases = range(PHASE_COUNT)
+        return [sum(self.points[i * SOURCE_COUNT : (i + 1) * SOURCE_COUNT]) for i in phases]
+
+    def ledger(self) -> dict[str, int]:
+        """The points by source."""
+        return {name: sum(self.points[i::SOURCE_COUNT]) for i, name in enumerate(SOURCES)}

@@ -12,7 +12,8 @@ from duchy.games.burgundy_dice.rules.components.estate import (
     ROW_WIDTHS,
     Estate,
 )
-from duchy.games.burgundy_dice.rules.components.facts import CONDITIONS, Facts
+from duchy.games.burgundy_dice.rules.components.facts import Facts
+from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
 from duchy.games.burgundy_dice.rules.points import PHASES
 
 
@@ -24,7 +25,7 @@ def plan(facts: Facts) -> dict[str, object]:
             {
                 "name": name,
                 "numbers": facts.numbers[i],
-                "rule": CONDITIONS[i],
+                "rule": FIELD_KINDS[i].condition,
                 "fields": facts.field_counts[i],
                 "first": facts.full_first[i],
                 "second": facts.full_second[i],

@@ -3,16 +3,30 @@
 from typing import Final
 
 from duchy.core.learning.observation import Layout
-from duchy.games.burgundy_dice.rules.actions import DICE
-from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELDS
+from duchy.games.burgundy_dice.rules.components.dice import (
+    COLOUR_1,
+    COLOUR_DICE,
+    DICE,
+    HIGHEST,
+    NO_DIE,
+    PIP_DICE,
+)
+from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUS_COUNT,
+    BONUSES,
+    COLOUR_COUNT,
+    COLOURS,
+    FIELDS,
+)
+from duchy.games.burgundy_dice.rules.points import PHASE_COUNT
 from duchy.games.burgundy_dice.rules.sheet import STEPS, WAITING, Sheet
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from duchy.games.burgundy_dice.view.view import sheet_seen
 
 SEATS: Final = 8
 ESTATES: Final = "ABCD"
-WRITTEN: Final = 6  # in a field: up to here it is empty, of a colour; then numbers,
-CROSSED: Final = 13  # and the start castle
+WRITTEN: Final = COLOUR_COUNT  # in a field: up to here it is empty, of a colour; then numbers,
+CROSSED: Final = WRITTEN + HIGHEST + 1  # and the start castle
 
 _COLOURS: Final = ", ".join(COLOURS)
 _BONUSES: Final = ", ".join(BONUSES)
@@ -22,17 +36,17 @@ def _layout() -> Layout:
     a = Layout(1)
     a.count("seats", 1, SEATS, "how many play")
     a.count("seat", 1, SEATS - 1, "the seat that looks")
-    a.category("estate", 1, 4, "1 is A")
+    a.category("estate", 1, len(ESTATES), "1 is A")
     a.category("owner", 1, SEATS, "whose game it is: 1 + the seat")
-    a.count("phase", 1, 3, "of three")
-    a.count("rounds", 3, 99, "rounds begun in each phase")
+    a.count("phase", 1, PHASE_COUNT, "of three")
+    a.count("rounds", PHASE_COUNT, 99, "rounds begun in each phase")
     a.count("boxes", 1, 99, "crossed in the time column")
     a.category("step", 1, len(STEPS), "where the seat is in the round: " + ", ".join(STEPS))
-    a.count("pips", 2, 6, "the two pip dice")
-    a.category("colours", 2, 6, f"the two colour dice: {_COLOURS}")
+    a.count("pips", PIP_DICE, HIGHEST, "the two pip dice")
+    a.category("colours", COLOUR_DICE, COLOUR_COUNT, f"the two colour dice: {_COLOURS}")
     a.count("hourglasses", 1, 2, "of the roll")
-    a.category("changed", 1, 4, "own: the die that was changed: " + ", ".join(DICE))
-    a.count("changed_to", 1, 6, "what it counts as, a number or 1 + the colour")
+    a.category("changed", 1, len(DICE), "own: the die that was changed: " + ", ".join(DICE))
+    a.count("changed_to", 1, HIGHEST, "what it counts as, a number or 1 + the colour")
     for k in range(SEATS):
         _seat_layout(a, f"seat{k}.")
     return a
@@ -46,12 +60,12 @@ def _seat_layout(a: Layout, seat: str) -> None:
         CROSSED,
         f"1 to 6: empty, 1 + colour ({_COLOURS}); 7 to 12: 6 + the number in it; 13: start castle",
     )
-    a.count(seat + "rings", 4, 99, f"circles ringed: {_BONUSES}")
-    a.count(seat + "crosses", 4, 99, "circles used")
-    a.count(seat + "castle_rings", 4, 1, "ringed beside the green hex")
-    a.count(seat + "castle_crosses", 4, 1, "and used")
+    a.count(seat + "rings", BONUS_COUNT, 99, f"circles ringed: {_BONUSES}")
+    a.count(seat + "crosses", BONUS_COUNT, 99, "circles used")
+    a.count(seat + "castle_rings", BONUS_COUNT, 1, "ringed beside the green hex")
+    a.count(seat + "castle_crosses", BONUS_COUNT, 1, "and used")
     a.count(seat + "score", 1, 9999, "points")
-    a.count(seat + "full", 6, 2, f"colours filled: 1 as first, 2 as second: {_COLOURS}")
+    a.count(seat + "full", COLOUR_COUNT, 2, f"colours filled: 1 as first, 2 as second: {_COLOURS}")
 
 
 def observe(s: BurgundyDice, seat: int) -> list[int]:
@@ -67,15 +81,21 @@ def observe(s: BurgundyDice, seat: int) -> list[int]:
         row.append(0 if s.founding else colour + 1)
     row.append(s.hourglasses)
     row.append(own.changed + 1)
-    row.append(0 if own.changed < 0 else own.changed_to + (1 if own.changed > 1 else 0))
+    row.append(_changed_to(own))
     for k in range(seats):
         other = (seat + k) % seats
         row.append(1 if s.over or s.sheets[other].step == WAITING else 0)
         _observe_sheet(sheet_seen(s, other, seat), row)
-        for colour in range(6):
+        for colour in range(COLOUR_COUNT):
             first = s.first_full[colour] >> other & 1
             row.append(1 if first else 2 * (s.second_full[colour] >> other & 1))
     return row
+
+
+def _changed_to(p: Sheet) -> int:
+    if p.changed == NO_DIE:
+        return 0
+    return p.changed_to if p.changed < COLOUR_1 else p.changed_to + 1
 
 
 def _observe_sheet(p: Sheet, row: list[int]) -> None:
@@ -89,9 +109,9 @@ def _observe_sheet(p: Sheet, row: list[int]) -> None:
             row.append(CROSSED if field == start else 1 + colour[field])
     row += p.rings
     row += p.crosses
-    for bonus in range(4):
+    for bonus in range(BONUS_COUNT):
         row.append(p.castle_rings >> bonus & 1)
-    for bonus in range(4):
+    for bonus in range(BONUS_COUNT):
         row.append(p.castle_crosses >> bonus & 1)
     points = 0
     for gained in p.points:

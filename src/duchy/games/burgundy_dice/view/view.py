@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.rules import scoring
-from duchy.games.burgundy_dice.rules.actions import ACTIONS, DICE, Move
+from duchy.games.burgundy_dice.rules.actions import ACTIONS, Move
+from duchy.games.burgundy_dice.rules.components.dice import COLOUR_1, DICE, NO_DIE
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES, FIELDS
 from duchy.games.burgundy_dice.rules.points import PHASES
-from duchy.games.burgundy_dice.rules.sheet import NO_DIE, NO_FIELD, WAITING, Sheet
+from duchy.games.burgundy_dice.rules.sheet import NO_FIELD, WAITING, Sheet
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_dice.rules.state import BurgundyDice
@@ -60,8 +61,6 @@ def seats_of(mask: int) -> list[int]:
 
 
 def _player(s: "BurgundyDice", p: Sheet, seat: int) -> dict[str, object]:
-    width = len(p.points) // len(PHASES)
-    totals = [sum(p.points[source::width]) for source in range(width)]
     return {
         "seat": seat,
         "done": s.over or s.sheets[seat].step == WAITING,
@@ -72,7 +71,7 @@ def _player(s: "BurgundyDice", p: Sheet, seat: int) -> dict[str, object]:
         "castle_rings": [name for i, name in enumerate(BONUSES) if p.castle_rings >> i & 1],
         "castle_crosses": [name for i, name in enumerate(BONUSES) if p.castle_crosses >> i & 1],
         "bonuses": {name: p.bonuses(i) for i, name in enumerate(BONUSES)},
-        "points": dict(zip(s.ledger(seat), totals)),
+        "points": p.ledger(),
         "subtotals": p.subtotals(),
         "score": p.score(),
     }
@@ -82,7 +81,7 @@ def _own_round(p: Sheet) -> dict[str, object]:
     """What a seat has done in this round, for itself."""
     own: dict[str, object] = {"moves": [ACTIONS.all[number].text for number in p.moves]}
     if p.changed != NO_DIE:
-        value: object = p.changed_to if p.changed < 2 else COLOURS[p.changed_to]
+        value: object = p.changed_to if p.changed < COLOUR_1 else COLOURS[p.changed_to]
         own["changed"] = {"die": DICE[p.changed], "as": value}
     return own
 

@@ -1,11 +1,13 @@
 """Actions and events in words."""
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_dice.rules import scoring
 from duchy.games.burgundy_dice.rules.actions import (
-    COLOUR_1,
     Change,
     Done,
     Mark,
@@ -13,7 +15,11 @@ from duchy.games.burgundy_dice.rules.actions import (
     PaySilver,
     Sell,
     Start,
+    TakeWorker,
+    UseMonk,
+    UseWorker,
 )
+from duchy.games.burgundy_dice.rules.components.dice import DOUBLE, PIP_DIE
 from duchy.games.burgundy_dice.rules.components.estate import (
     BIT,
     BONUSES,
@@ -23,28 +29,14 @@ from duchy.games.burgundy_dice.rules.components.estate import (
     NO_BONUS,
 )
 from duchy.games.burgundy_dice.rules.sheet import Sheet
-from duchy.games.burgundy_dice.rules.state import DOUBLE, BurgundyDice
+from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 # ---- parts of sentences ------------------------------------------------------------
 
 
 def counted(texts: Texts, thing: str, count: int) -> str:
     """So many points or goods."""
-    return texts(f"count.{thing}_one" if count == 1 else f"count.{thing}_many", count=count)
-
-
-def colour(texts: Texts, number: int) -> str:
-    return texts(f"colour.{COLOURS[number]}")
-
-
-def kind(texts: Texts, p: Sheet, field: int) -> str:
-    """What sort of field it is."""
-    return texts(f"kind.{COLOURS[p.estate.colour[field]]}")
-
-
-def number_used(s: BurgundyDice, p: Sheet, combination: int) -> int:
-    pip_die = combination >> 1
-    return p.changed_to if p.changed == pip_die else s.pips[pip_die]
+    return texts.word(count, f"count.{thing}")
 
 
 def completes(p: Sheet, field: int) -> bool:
@@ -56,89 +48,123 @@ def brings(texts: Texts, s: BurgundyDice, p: Sheet, field: int) -> list[str]:
     """What comes of marking a field, in words; a full colour pays when the round ends."""
     if not completes(p, field):
         return []
-    hue = p.estate.colour[field]
-    found = [texts("do.completes", area=texts(f"area.{COLOURS[hue]}"))]
+    colour = p.estate.colour[field]
+    found = [texts("do.completes", colour=COLOURS[colour])]
     bonus = p.estate.bonus[field]
     if bonus != NO_BONUS:
-        found.append(texts("do.brings", bonus=texts(f"a_bonus.{BONUSES[bonus]}")))
-    worth = scoring.colour_worth(s, hue)
-    if worth and p.estate.whole[hue] & ~p.marked == BIT[field]:
-        points = counted(texts, "point", worth)
-        found.append(texts("do.fills", colour=colour(texts, hue), points=points))
+        found.append(texts("do.brings", bonus=BONUSES[bonus]))
+    worth = scoring.colour_worth(s, colour)
+    if worth and p.estate.whole[colour] & ~p.marked == BIT[field]:
+        found.append(texts("do.fills", colour=COLOURS[colour], points=worth))
     return found
 
 
-def change(texts: Texts, s: BurgundyDice, move: Change) -> tuple[str, str]:
-    """What a die shows, and what a monk or worker makes of it."""
-    if move.bonus == MONK:
-        return colour(texts, s.colours[move.die - COLOUR_1]), colour(texts, move.value)
-    return str(s.pips[move.die]), str(move.value)
+def mark_blanks(s: BurgundyDice, p: Sheet, action: Mark) -> dict[str, object]:
+    pip_die = PIP_DIE[action.combination]
+    return {
+        "field": FIELD_NAMES[action.field],
+        "colour": COLOURS[p.estate.colour[action.field]],
+        "number": p.changed_to if p.changed == pip_die else s.pips[pip_die],
+    }
 
 
-# ---- an action as a sentence, and in a menu ----------------------------------------
+def change_blanks(s: BurgundyDice, action: Change) -> dict[str, object]:
+    """What a die shows, and what a bonus makes of it."""
+    return {"from": action.face(action.shown(s)), "to": action.face(action.value)}
+
+
+# ---- an action as a sentence -------------------------------------------------------
 
 
 def describe(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> str:
-    p = s.sheets[seat]
-    assert isinstance(action, Move)
-    if isinstance(action, Mark):
-        what = texts.fill(
-            "do.mark",
-            {
-                "field": FIELD_NAMES[action.field],
-                "kind": kind(texts, p, action.field),
-                "number": number_used(s, p, action.combination),
-            },
-        )
-        brought = brings(texts, s, p, action.field)
-        return texts("do.with", what=what, brings=", ".join(brought)) if brought else what
-    if isinstance(action, Change):
-        shown, to = change(texts, s, action)
-        return texts.fill(f"do.{BONUSES[action.bonus]}", {"from": shown, "to": to})
-    if isinstance(action, Sell):
-        if not action.count:
-            return texts("do.keep")
-        return texts.fill(
-            "do.sell",
-            {
-                "goods": counted(texts, "good", action.count),
-                "silver": action.count,
-                "points": counted(texts, "point", action.count * s.rules.sale_points),
-            },
-        )
-    if isinstance(action, Start):
-        bonus = texts(f"a_bonus.{BONUSES[p.estate.bonus[action.field]]}")
-        return texts("do.start", field=FIELD_NAMES[action.field], bonus=bonus)
-    if isinstance(action, PaySilver):
-        return texts("do.silver")
-    if isinstance(action, Done):
-        return texts("do.done_castle" if s.founding else "do.done")
+    return DESCRIBE[type(action)](texts, s, s.sheets[seat], action)
+
+
+def _start(texts: Texts, s: BurgundyDice, p: Sheet, action: Start) -> str:
+    bonus = BONUSES[p.estate.bonus[action.field]]
+    return texts("do.start", field=FIELD_NAMES[action.field], bonus=bonus)
+
+
+def _sell(texts: Texts, s: BurgundyDice, p: Sheet, action: Sell) -> str:
+    if not action.count:
+        return texts("do.keep")
+    return texts("do.sell", count=action.count, points=action.count * s.rules.sale_points)
+
+
+def _mark(texts: Texts, s: BurgundyDice, p: Sheet, action: Mark) -> str:
+    what = texts.fill("do.mark", mark_blanks(s, p, action))
+    brought = brings(texts, s, p, action.field)
+    return texts("do.with", what=what, brings=", ".join(brought)) if brought else what
+
+
+def _change(texts: Texts, s: BurgundyDice, p: Sheet, action: Change) -> str:
+    return texts.fill(f"do.{BONUSES[action.bonus]}", change_blanks(s, action))
+
+
+def _pay_silver(texts: Texts, s: BurgundyDice, p: Sheet, action: PaySilver) -> str:
+    return texts("do.silver")
+
+
+def _take_worker(texts: Texts, s: BurgundyDice, p: Sheet, action: TakeWorker) -> str:
     return texts("do.take_worker")
+
+
+def _done(texts: Texts, s: BurgundyDice, p: Sheet, action: Done) -> str:
+    return texts("do.done_castle" if s.founding else "do.done")
+
+
+# By the kind of action, which is the kind that each function expects.
+DESCRIBE: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], str]]] = {
+    Start: _start,
+    Sell: _sell,
+    Mark: _mark,
+    UseMonk: _change,
+    UseWorker: _change,
+    PaySilver: _pay_silver,
+    TakeWorker: _take_worker,
+    Done: _done,
+}
+
+
+# ---- an action in a menu -----------------------------------------------------------
 
 
 def entry(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> tuple[str, str]:
     """The heading that an action stands under, and a short label; equal dice read the same."""
-    p = s.sheets[seat]
-    if isinstance(action, Mark):
-        label = texts.fill(
-            "menu.field",
-            {
-                "field": FIELD_NAMES[action.field],
-                "kind": kind(texts, p, action.field),
-                "number": number_used(s, p, action.combination),
-            },
-        )
-        if completes(p, action.field):
-            label = texts("menu.complete", what=label)
-        return texts("menu.mark"), label
-    if isinstance(action, Change):
-        shown, to = change(texts, s, action)
-        label = texts.fill("menu.as", {"from": shown, "to": to})
-        return texts(f"menu.{BONUSES[action.bonus]}"), label
-    if isinstance(action, Start):
-        bonus = texts(f"a_bonus.{BONUSES[p.estate.bonus[action.field]]}")
-        return "", texts("menu.start", field=FIELD_NAMES[action.field], bonus=bonus)
-    return "", describe(texts, s, seat, action)
+    return ENTRY[type(action)](texts, s, s.sheets[seat], action)
+
+
+def _start_entry(texts: Texts, s: BurgundyDice, p: Sheet, action: Start) -> tuple[str, str]:
+    bonus = BONUSES[p.estate.bonus[action.field]]
+    return "", texts("menu.start", field=FIELD_NAMES[action.field], bonus=bonus)
+
+
+def _mark_entry(texts: Texts, s: BurgundyDice, p: Sheet, action: Mark) -> tuple[str, str]:
+    label = texts.fill("menu.field", mark_blanks(s, p, action))
+    if completes(p, action.field):
+        label = texts("menu.complete", what=label)
+    return texts("menu.mark"), label
+
+
+def _change_entry(texts: Texts, s: BurgundyDice, p: Sheet, action: Change) -> tuple[str, str]:
+    bonus = BONUSES[action.bonus]
+    return texts(f"menu.{bonus}"), texts.fill(f"menu.as_{bonus}", change_blanks(s, action))
+
+
+def _plain_entry(texts: Texts, s: BurgundyDice, p: Sheet, action: Move) -> tuple[str, str]:
+    return "", describe(texts, s, p.seat, action)
+
+
+ENTRY: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], tuple[str, str]]]] = {
+    Start: _start_entry,
+    Sell: _plain_entry,
+    Mark: _mark_entry,
+    UseMonk: _change_entry,
+    UseWorker: _change_entry,
+    PaySilver: _plain_entry,
+    TakeWorker: _plain_entry,
+    Done: _plain_entry,
+}
 
 
 # ---- events ------------------------------------------------------------------------
@@ -146,65 +172,46 @@ def entry(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> tuple[str
 
 def tell(texts: Texts, event: Event) -> str:
     """What happened; of a seat's event only the predicate."""
-    name = event.kind
-    data = event.data
-    blanks: dict[str, object] = {}
-    if name == "round":
-        pips, shown = data["pips"], data["colours"]
-        assert isinstance(pips, list)
-        assert isinstance(shown, list)
-        blanks = {
-            "round": data["round"],
-            "first": pips[0],
-            "second": pips[1],
-            "one": texts(f"colour.{shown[0]}"),
-            "other": texts(f"colour.{shown[1]}"),
-        }
-        if data["hourglasses"] == DOUBLE:
-            name = "round_double"
-    elif name == "change":
-        name = f"change_{data['bonus']}"
-        value = data["value"]
-        assert isinstance(value, int)
-        blanks = (
-            {"number": value} if data["bonus"] == "worker" else {"colour": colour(texts, value)}
-        )
-    elif name == "full":
-        name = "full_first" if data["first"] else "full_second"
-        blanks = {"colour": texts(f"colour.{data['colour']}")}
-    elif name == "area":
-        size = data["size"]
-        assert isinstance(size, int)
-        area = texts(f"area.{data['colour']}")
-        if size == 1:
-            name = "area_one"
-            blanks = {"area": area}
-        else:
-            blanks = {"area": area, "fields": texts("count.fields", count=size)}
-    elif name == "total":
-        points = data["points"]
-        assert isinstance(points, int)
-        blanks = {"points": counted(texts, "with_point", points)}
-    else:
-        for key, value in data.items():
-            blanks[key] = _blank(texts, key, value)
-        if name == "sell":
-            count = data["count"]
-            assert isinstance(count, int)
-            blanks = {"goods": counted(texts, "good", count)}
-    return texts.fill(f"log.{name}", blanks)
+    if event.kind in TELL:
+        key, blanks = TELL[event.kind](event.data)
+        return texts.fill(f"log.{key}", blanks)
+    return texts.fill(f"log.{event.kind}", event.data)
 
 
-def _blank(texts: Texts, key: str, value: object) -> object:
-    if key == "bonus":
-        return texts(f"a_bonus.{value}")
-    if key == "colour":
-        return texts(f"kind.{value}")
-    if key == "source":
-        return texts(f"source.{value}")
-    if key == "points" and isinstance(value, int):
-        return counted(texts, "point", value)
-    return value
+Line = tuple[str, dict[str, object]]  # the key below `log`, and what fills its blanks
+
+
+def _round(data: dict[str, Any]) -> Line:
+    first, second = data["pips"]
+    one, other = data["colours"]
+    dice = {"first": first, "second": second, "one": one, "other": other}
+    key = "round_double" if data["hourglasses"] == DOUBLE else "round"
+    return key, {"round": data["round"], **dice}
+
+
+def _changed(data: dict[str, Any]) -> Line:
+    key, value = f"change_{data['bonus']}", data["value"]
+    return key, {"value": COLOURS[value] if data["bonus"] == BONUSES[MONK] else value}
+
+
+def _area(data: dict[str, Any]) -> Line:
+    return "area_one" if data["size"] == 1 else "area", data
+
+
+def _full(data: dict[str, Any]) -> Line:
+    return "full_first" if data["first"] else "full_second", data
+
+
+# Events whose line depends on more than their kind.
+TELL: Final[dict[str, Callable[[dict[str, Any]], Line]]] = {
+    "round": _round,
+    "change": _changed,
+    "area": _area,
+    "full": _full,
+}
+
+
+# ---- the end -----------------------------------------------------------------------
 
 
 def result(texts: Texts, s: BurgundyDice) -> str:

@@ -6,7 +6,9 @@ of the top row, `d4` the centre.
 
 from typing import Final
 
-# The six colours. The first four are the colours of the four bonuses, in the same order.
+from duchy.games.burgundy_dice.rules.components.dice import by_number
+
+# The six colours (DIC-C-004). The first four are those of the four bonuses, in the same order.
 VIOLET: Final = 0  # monasteries
 GREY: Final = 1  # mines
 BLUE: Final = 2  # rivers
@@ -14,6 +16,7 @@ ORANGE: Final = 3  # cities
 GREEN: Final = 4  # castles
 YELLOW: Final = 5  # pastures
 COLOURS: Final = ("violet", "grey", "blue", "orange", "green", "yellow")
+COLOUR_COUNT: Final = 6
 LETTERS: Final = "VGBOCY"
 
 MONK: Final = 0
@@ -22,19 +25,24 @@ GOOD: Final = 2
 WORKER: Final = 3
 NO_BONUS: Final = -1
 BONUSES: Final = ("monk", "silver", "good", "worker")
-SQUARES: Final = ("Cv", "Cg", "Cb", "Co")  # the castles by the bonus of their square
+BONUS_COUNT: Final = 4
+SQUARES: Final = ("Cv", "Cg", "Cb", "Co")  # the castles by the bonus of their square (DIC-C-007)
 
 ROW_WIDTHS: Final = (4, 5, 6, 7, 6, 5, 4)
-FIELDS: Final = 37
+ROWS: Final = "abcdefg"
+MIDDLE: Final = 3  # the row of the centre
+FIELDS: Final = 37  # DIC-C-003
 FIELD_NAMES: Final[list[str]] = [
-    f"{'abcdefg'[row]}{column + 1}" for row in range(7) for column in range(ROW_WIDTHS[row])
+    f"{row}{column + 1}" for row, width in zip(ROWS, ROW_WIDTHS) for column in range(width)
 ]
 FIELD_NUMBERS: Final[dict[str, int]] = {name: i for i, name in enumerate(FIELD_NAMES)}
 BIT: Final[list[int]] = [1 << i for i in range(FIELDS)]
 
 # Axial coordinates: columns lean, so that a field's neighbours differ by one of six steps.
 _AXIAL: Final[list[tuple[int, int]]] = [
-    (max(-3, -row) + column, row - 3) for row in range(7) for column in range(ROW_WIDTHS[row])
+    (max(-MIDDLE, -row) + column, row - MIDDLE)
+    for row, width in enumerate(ROW_WIDTHS)
+    for column in range(width)
 ]
 _STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
@@ -65,7 +73,7 @@ class Estate:
         self.name: str = name
         self.colour: list[int] = [LETTERS.index(token[0]) for token in tokens]
         self.fields: list[list[int]] = [
-            [f for f in range(FIELDS) if self.colour[f] == colour] for colour in range(6)
+            [f for f in range(FIELDS) if self.colour[f] == colour] for colour in range(COLOUR_COUNT)
         ]
         self.whole: list[int] = [_mask(fields) for fields in self.fields]
         self.area: list[int] = [self._area(field) for field in range(FIELDS)]
@@ -78,7 +86,7 @@ class Estate:
         # the castle with the square of each bonus
         self.castle: list[int] = [tokens.index(square) for square in SQUARES]
         # fits[n]: where n may be written on a fresh sheet; castles want a neighbour first
-        self.fits: list[int] = [0] * 7
+        self.fits: list[int] = by_number()
         for colour in (VIOLET, GREY, BLUE, ORANGE, YELLOW):
             for number in numbers[colour]:
                 self.fits[number] |= self.whole[colour]

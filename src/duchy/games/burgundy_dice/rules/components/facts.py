@@ -3,29 +3,29 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.games.burgundy_dice.rules.components.dice import (
+    COLOUR_DICE,
+    DOUBLE,
+    FACES,
+    HIGHEST,
+    PIP_DICE,
+)
 from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUS_COUNT,
     BONUSES,
     COLOURS,
+    FIELDS,
     GREEN,
     LETTERS,
     ROW_WIDTHS,
     SQUARES,
     Estate,
 )
+from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
+from duchy.games.burgundy_dice.rules.points import PHASE_COUNT, PHASES
 
 LEVELS = ("rulebook", "certain", "likely", "reconstructed")
-# What each colour asks of a number beside its own list, and what its areas bring. These are the
-# rules themselves; the file states them and cannot change them.
-CONDITIONS = (
-    "none",
-    "none",
-    "none",
-    "all_different_in_area",
-    "number_present_in_a_neighbour",
-    "all_equal_in_area",
-)
-REWARDS = (*BONUSES, "by_square_colour", "double_area_points")
-LARGEST_AREA = 4
+LARGEST_AREA = 4  # DIC-C-005
 
 
 class Facts:
@@ -65,6 +65,8 @@ class Facts:
             self.reconstructed.append(f"{fact} (facts.toml, {table.path}.{key})")
 
     def _read_colours(self, file: Table) -> None:
+        """What each colour takes, and what the first and second to fill it get (DIC-C-010,
+        DIC-X-003)."""
         self.numbers: list[list[int]] = []  # what may be written, by colour
         self.field_counts: list[int] = []
         self.full_first: list[int] = []
@@ -84,54 +86,56 @@ class Facts:
                 "full_second",
                 "full_level",
             )
-            table.text("code", among=(LETTERS[colour],))
-            table.text("rule", among=(CONDITIONS[colour],))
-            table.text("bonus", among=(REWARDS[colour],))
-            self.numbers.append(table.wholes("numbers", 1, 6))
-            self.field_counts.append(table.whole("fields", 1, 37))
+            kind = FIELD_KINDS[colour]
+            table.text("code", among=(kind.letter,))
+            table.text("rule", among=(kind.condition,))
+            table.text("bonus", among=(kind.reward,))
+            self.numbers.append(table.wholes("numbers", 1, HIGHEST))
+            self.field_counts.append(table.whole("fields", 1, FIELDS))
             self.full_first.append(table.whole("full_first", 0, 99))
             self.full_second.append(table.whole("full_second", 0, 99))
             self._weigh(table, "full_level", f"the extra points for all {COLOURS[colour]} fields")
 
     def _read_area_points(self, file: Table) -> None:
+        """By size and phase; known for sure are DIC-V-002, DIC-V-003 and DIC-V-004."""
         table, levels = file.table("area_points"), file.table("area_points_level")
         sizes = [str(size) for size in range(1, LARGEST_AREA + 1)]
         table.only(*sizes)
         levels.only(*sizes)
         # area_points[phase][size]
-        self.area_points: list[list[int]] = [[0], [0], [0]]
+        self.area_points: list[list[int]] = [[0] for _ in PHASES]
         for size in sizes:
-            column = table.wholes(size, 0, 99, size=3)
+            column = table.wholes(size, 0, 99, size=PHASE_COUNT)
             if sorted(column, reverse=True) != column:
                 raise table.refuse(size, "an area never brings more points later (DIC-V-012)")
-            for phase in range(3):
+            for phase in range(PHASE_COUNT):
                 self.area_points[phase].append(column[phase])
             self._weigh(levels, size, f"the points for areas of size {size}")
 
     def _read_dice(self, dice: Table) -> None:
-        for key in ("number_dice", "colour_dice"):
-            dice.whole(key, 2, 2)
+        dice.whole("number_dice", PIP_DICE, PIP_DICE)
+        dice.whole("colour_dice", COLOUR_DICE, COLOUR_DICE)
         dice.whole("hourglass_dice", 1, 1)
-        self.pip_faces: list[int] = dice.wholes("number_faces", 1, 6, size=6)
-        names = dice.texts("colour_faces", among=COLOURS, size=6)
+        self.pip_faces: list[int] = dice.wholes("number_faces", 1, HIGHEST, size=FACES)
+        names = dice.texts("colour_faces", among=COLOURS, size=FACES)
         self.colour_faces: list[int] = [COLOURS.index(name) for name in names]
-        self.hourglass_faces: list[int] = dice.wholes("hourglass_faces", 1, 2, size=6)
+        self.hourglass_faces: list[int] = dice.wholes("hourglass_faces", 1, DOUBLE, size=FACES)
         self._weigh(dice, "colour_level", "the faces of the colour dice")
         self._weigh(dice, "hourglass_level", "how many faces of the hourglass die are double")
 
     def _read_time(self, file: Table) -> None:
-        file.table("meta").whole("phases", 3, 3)
+        file.table("meta").whole("phases", PHASE_COUNT, PHASE_COUNT)
         time = file.table("time")
-        self.boxes: int = time.whole("boxes_per_column", 1, 99)
+        self.boxes: int = time.whole("boxes_per_column", 1, 99)  # DIC-C-008
         self._weigh(time, "boxes_level", "the boxes of a time column")
         self.solo_rounds: int = time.whole("solo_rounds_per_phase", 1, 99)
         solo = file.table("solo")
         self.grades: list[int] = [
             solo.whole(key, 0, 999) for key in ("good_score", "very_good_score", "top_score")
         ]
-        first = solo.wholes("full_colour_first_value_in_phases", 1, 3)
+        first = solo.wholes("full_colour_first_value_in_phases", 1, PHASE_COUNT)
         # solo: whether a full colour brings the larger value, by phase (DIC-T-005)
-        self.solo_first: list[bool] = [phase + 1 in first for phase in range(3)]
+        self.solo_first: list[bool] = [phase + 1 in first for phase in range(PHASE_COUNT)]
 
     def _read_circles(self, file: Table) -> None:
         squares = file.table("castle_square")
@@ -140,7 +144,7 @@ class Facts:
             squares.text(square, among=(BONUSES[bonus],))
         circles = file.table("circles")
         circles.only(*BONUSES, "castle_row", "level")
-        row = circles.texts("castle_row", size=4)
+        row = circles.texts("castle_row", size=BONUS_COUNT)
         if sorted(row) != sorted(BONUSES):
             raise circles.refuse("castle_row", f"must hold {', '.join(BONUSES)} once each")
         # circles beside the hex of each bonus; 0 is as many as are needed
@@ -156,6 +160,7 @@ class Facts:
         self._weigh(table, "level", "what the bonuses bring")
 
     def _estates(self, file: Table) -> dict[str, Estate]:
+        """The four duchies (DIC-C-002)."""
         estates: dict[str, Estate] = {}
         names = tuple(file.table("meta").texts("estates"))
         for table in file.tables("estate"):
@@ -169,6 +174,8 @@ class Facts:
         return estates
 
     def _estate(self, table: Table, name: str) -> Estate:
+        """One duchy, whose counts and areas are told twice; those of A are in the rulebook
+        (DIC-C-006, DIC-C-012)."""
         tokens: list[str] = []
         known = [letter for letter in LETTERS if letter != "C"] + list(SQUARES)
         rows = table.get("rows")
@@ -195,6 +202,6 @@ class Facts:
             sizes = estate.sizes(colour)
             if sizes != areas.wholes(letter, 1, LARGEST_AREA):
                 raise areas.refuse(letter, f"the rows have {COLOURS[colour]} areas of {sizes}")
-        if estate.sizes(GREEN) != [1, 1, 1, 1]:
+        if estate.sizes(GREEN) != [1] * len(SQUARES):
             raise table.refuse("rows", "every castle must be an area by itself (DIC-C-007)")
         return estate

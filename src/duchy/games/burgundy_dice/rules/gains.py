@@ -1,0 +1,36 @@
+"""What a player gains: circles and points. While a settled round is told, listeners hear of it."""
+
+from typing import TYPE_CHECKING
+
+from duchy.games.burgundy_dice.rules import points
+from duchy.games.burgundy_dice.rules.components.estate import BONUSES
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy_dice.rules.sheet import Sheet
+    from duchy.games.burgundy_dice.rules.state import BurgundyDice
+
+
+def ring(s: "BurgundyDice", p: "Sheet", bonus: int) -> None:
+    """Ring a free circle beside the bonus's own hex; without one the bonus is lost (DIC-Q-013)."""
+    if p.rings[bonus] < s.rules.circles[bonus]:
+        p.rings[bonus] += 1
+        if s.telling:
+            s.note("ring", p.seat, {"bonus": BONUSES[bonus]})
+    elif s.telling:
+        s.note("no_circle", p.seat, {"bonus": BONUSES[bonus]})
+
+
+def ring_castle(s: "BurgundyDice", p: "Sheet", field: int) -> None:
+    """Ring the circle beside the green hex that belongs to the castle's square (DIC-V-010)."""
+    bonus = p.estate.bonus[field]
+    p.castle_rings |= 1 << bonus
+    if s.telling:
+        s.note("ring", p.seat, {"bonus": BONUSES[bonus]})
+
+
+def give_points(s: "BurgundyDice", p: "Sheet", source: int, amount: int) -> None:
+    """Enter points in the column of the phase that runs, also in its last round (DIC-Q-030,
+    DIC-Q-031)."""
+    p.points[s.phase * points.SOURCE_COUNT + source] += amount
+    if s.telling and amount:
+        s.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
