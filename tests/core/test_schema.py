@@ -28,6 +28,7 @@ FIELDS = Fields(
         "lines": TEXTS,
         "phase": Name(PHASES),
         "card": Name(("castle", "mill", "wharf"), "card"),
+        "tile": Name({"mine": 7, "ship": 2}, "tile"),
         "dice": List(Whole(1, 6), size=2),
         "rows": List(Words(Name(PHASES))),
         "own": ANYTHING,
@@ -44,6 +45,7 @@ def read(text: str) -> Part:
 def test_values_come_as_the_game_wants_them():
     part = read(
         'over = true\nround = 3\nname = "x"\nlines = ["a", "b"]\nphase = "noon"\ncard = "wharf"\n'
+        'tile = "mine"\n'
         'dice = [6, 1]\nrows = ["dusk dawn", ""]\nown = [[1]]\n[player.1]\ngoods = {dusk = 4}'
     )
     assert part.switch("over")
@@ -52,6 +54,7 @@ def test_values_come_as_the_game_wants_them():
     assert part.texts("lines") == ["a", "b"]
     assert part.whole("phase") == 1
     assert part.whole("card") == 2
+    assert part.whole("tile") == 7
     assert part.wholes("dice") == [6, 1]
     assert part.rows("rows") == [[2, 0], []]
     assert part.table.get("own") == [[1]]
@@ -91,6 +94,7 @@ def test_what_is_left_out_has_a_default():
         ),
         ("phase = 1", "phase: must be text, not 1"),
         ("card = 'casle'", "card: no card 'casle'; did you mean 'castle'?"),
+        ("tile = 'mines'", "tile: no tile 'mines'; did you mean 'mine'?"),
         ("card = 'x'", "card: no card 'x' (position)"),
         ("dice = [6]", "dice: must have 2 entries, not 1"),
         ("dice = [6, 7]", "dice: must be from 1 to 6, not 7"),

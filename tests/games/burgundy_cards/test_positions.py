@@ -12,9 +12,10 @@ import duchy
 from duchy.core.engine.game import play_out
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.toml import dumps
-from duchy.games.burgundy_cards.position.reading import PLAYER_KEYS, TOP_KEYS
+from duchy.games.burgundy_cards.position.schema import fields
 from duchy.testing import snapshot
 from games.burgundy_cards.scene import player, scene, start, the_game
+from games.position_keys import keys_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-cards.md"
 
@@ -284,7 +285,8 @@ def test_the_documented_keys_are_those_there_are():
         for cell in cells
         for key in re.findall(r"`([^`]+)`", cell)
     }
-    assert documented == set(TOP_KEYS) | set(PLAYER_KEYS)
+    known = fields(the_game().rules(2, the_game().settle(2, {})))
+    assert documented == keys_of(known) | keys_of(known, "player", "0")
 
 
 def test_the_examples_of_the_page_are_positions():

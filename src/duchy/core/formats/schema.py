@@ -69,14 +69,16 @@ class Text(Kind):
 
 
 class Name(Kind):
-    """One of some names; read as its number among them. Where there are many, a refusal does not
-    list them, but says which thing (`what`) has no such name."""
+    """One of some names; read as its number among them, or as the number that a dict gives it.
+    Where there are many, a refusal does not list them, but says `what` has no such name."""
 
     __slots__ = ("names", "numbers", "what")
 
     def __init__(self, names: Iterable[str], what: str = "") -> None:
         self.names: tuple[str, ...] = tuple(names)
         self.numbers: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        if isinstance(names, dict):
+            self.numbers = names
         self.what: str = what
 
     def read(self, table: Table, key: str, value: object) -> object:

@@ -1,5 +1,6 @@
 """A position that is being put together, and the box that its cards come from."""
 
+from duchy.core.engine.errors import BadData
 from duchy.core.formats import position
 from duchy.core.formats.data import Table
 from duchy.core.formats.schema import Part
@@ -43,6 +44,6 @@ class Draft(position.Draft):
             s.rebuilt[card - self.rules.first_reconstruction] = text.rebuilt
         return card
 
-    def too_many(self, part: Part, key: str, kind: int) -> Exception:
+    def too_many(self, part: Part, key: str, kind: int) -> BadData:
         copies = self.rules.cards[kind].copies
         return part.refuse(key, f"too many of '{CARDS[kind]}': the box has {copies}")
