@@ -11,7 +11,9 @@ import duchy
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.games.burgundy.expansions.shields import SHIELDS
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic
-from duchy.games.burgundy.rules.components.tiles import MONASTERIES, NO_TILE, TILES, Animal, Tile
+from duchy.games.burgundy.rules.components.animals import Animal
+from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.order import ORDERABLE
 from duchy.games.burgundy.rules.points import SOURCES

@@ -42,6 +42,7 @@ from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
 from duchy.games.burgundy.expansions.shields import holds
+from duchy.games.burgundy.rules.components.animals import SPECIES
 from duchy.games.burgundy.rules.components.board import (
     ANIMAL,
     BUILDING,
@@ -51,9 +52,10 @@ from duchy.games.burgundy.rules.components.board import (
     SHIP,
     Board,
 )
+from duchy.games.burgundy.rules.components.buildings import BUILDINGS
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.tiles import BUILDINGS, NO_TILE, SPECIES
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from duchy.core.engine.options import Value
+from duchy.games.burgundy.rules.components.animals import ANIMALS
 from duchy.games.burgundy.rules.components.board import BUILDING, COLOURS
+from duchy.games.burgundy.rules.components.buildings import BUILDINGS
 from duchy.games.burgundy.rules.components.facts import BLACK
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.tiles import ANIMALS, BUILDINGS
 from duchy.testing.rules import rule
 from games.burgundy.scene import Scene, board, by_seat, scene, seen, start, the_game
 

@@ -9,6 +9,7 @@ import duchy
 from duchy.core.engine.game import play_out
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.toml import dumps
+from duchy.games.burgundy.rules.components.monasteries import WORKERS_FOUR
 from duchy.testing import snapshot
 from games.burgundy.scene import (
     EXTRA_TILES,
@@ -295,7 +296,7 @@ def test_what_is_left_out_follows_from_the_rest():
     dealt = [shield for depot in seen(state)["shields"] for shield in depot]
     assert len(dealt) == 6 - 1
     assert 6 not in dealt
-    assert state.players[0].duchy.has(14)
+    assert state.players[0].duchy.has(WORKERS_FOUR)
     state = the_game().position(position(options=INNS, phase="C"))
     assert seen(state)["inns"] == 3
 

@@ -15,7 +15,9 @@ from duchy.games.burgundy.expansions.shields import held as shields_of
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, Buy, Keep, Load, Place, Take
 from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP
-from duchy.games.burgundy.rules.components.tiles import MINE_TILE, Animal, Tile
+from duchy.games.burgundy.rules.components.animals import Animal
+from duchy.games.burgundy.rules.components.estates import MINE_TILE
+from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.phases import end_phase
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.prices import stored

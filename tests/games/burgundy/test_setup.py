@@ -6,9 +6,10 @@ import pytest
 
 import duchy
 from duchy.cli.help import Help
+from duchy.games.burgundy.rules.components.animals import SPECIES
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import BLACK
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, SPECIES
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.testing.rules import rule
 from games.burgundy.scene import Part, Scene, by_seat, scene, seen, start, the_game

@@ -9,27 +9,23 @@ from typing import Final
 
 from duchy.games.burgundy.bot.policy import turns_left
 from duchy.games.burgundy.expansions.border_posts import ALL_LINKED, PAIRS, links, owners
+from duchy.games.burgundy.expansions.inns import INN
 from duchy.games.burgundy.expansions.shields import SHIELDS, held
 from duchy.games.burgundy.expansions.solo import clock
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
-from duchy.games.burgundy.rules.components.board import ANIMAL, BUILDING, MINE, SHIP, Board
+from duchy.games.burgundy.rules.components.animals import Animal
+from duchy.games.burgundy.rules.components.board import ANIMAL, MINE, SHIP, Board
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.components.monasteries import (
-    BONUS_TILES,
-    KINDS_SOLD,
-    LAST,
     MINE_WORKERS,
-    SCORED_BUILDINGS,
-    SPECIES,
+    MONASTERIES,
+    SALE_SILVER,
+    SALE_WORKER,
     TILES_SOLD,
+    AtTheEnd,
 )
-from duchy.games.burgundy.rules.components.tiles import (
-    CASTLE_TILE,
-    INN_KIND,
-    NO_TILE,
-    TILES,
-    Animal,
-)
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import BOTH_DICE, Burgundy
@@ -37,6 +33,7 @@ from duchy.games.burgundy.rules.state import BOTH_DICE, Burgundy
 TURNS: Final = 26
 PHASES: Final = 5
 KINDS_OF_TILES: Final = 64
+KINDS_OF_MONASTERIES: Final = 30
 # The boards that the tables tell apart; all others count as one more.
 BOARD_NAMES: Final = (
     *(str(number) for number in range(1, 11)),
@@ -76,8 +73,8 @@ CARGO: Final = STACKS + PHASES * 7 * 4  # turns, goods of the fullest depot
 AFLOAT: Final = CARGO + TURNS * 8  # phase, goods on all depots
 MINES: Final = AFLOAT + PHASES * 16  # turns, mines, with or without monastery 2
 LASTING: Final = MINES + TURNS * 10  # monastery, turns
-SCORING: Final = LASTING + 30 * TURNS  # monastery, phase, what it counts
-BRIDGE: Final = SCORING + 30 * PHASES * 8  # turns, lead on the bridge
+SCORING: Final = LASTING + KINDS_OF_MONASTERIES * TURNS  # monastery, phase, what it counts
+BRIDGE: Final = SCORING + KINDS_OF_MONASTERIES * PHASES * 8  # turns, lead on the bridge
 PASTURE: Final = BRIDGE + TURNS * 7  # phase, missing, animals of the best species
 ON_OFFER: Final = PASTURE + PHASES * 6 * 14  # phase, rounds left, colour, tiles that fit
 BLACK: Final = ON_OFFER + PHASES * 5 * 6 * 4  # rounds left, silver, tiles that fit
@@ -278,7 +275,7 @@ def expansion_features(
         elif name == "inns":
             begun = 0
             for region in range(len(missing)):
-                if missing[region] and d.board.regions[region] & d.closed[INN_KIND]:
+                if missing[region] and d.board.regions[region] & d.closed[INN.kind]:
                     begun += 1
             out.append(INNS + phase * 5 + (begun if begun < 4 else 4))
 
@@ -386,7 +383,7 @@ def goods_features(s: Burgundy, d: Duchy, left: int, phase: int, out: list[int])
         if count:
             kinds += 1
             out.append(STACK + left * 8 + (count if count < 7 else 7))
-    sales = (d.powers >> 3 & 1) + 2 * (d.powers >> 4 & 1)
+    sales = (1 if d.has(SALE_SILVER) else 0) + (2 if d.has(SALE_WORKER) else 0)
     out.append(STACKS + (phase * 7 + kinds) * 4 + sales)
     fullest = 0
     total = 0
@@ -412,40 +409,16 @@ def monastery_features(s: Burgundy, d: Duchy, left: int, phase: int, out: list[i
     powers = d.powers
     if not powers:
         return
-    for number in range(1, LAST + 1):
-        if powers >> number & 1:
+    for monastery in MONASTERIES:
+        number = monastery.kind
+        if powers & monastery.bit and number < KINDS_OF_MONASTERIES:
             out.append(LASTING + number * TURNS + left)
             count = 0
-            if number in SCORED_BUILDINGS:
-                kind = s.rules.scored_building[number]
-                for tile in d.tiles:
-                    if tile.colour == BUILDING and tile.kind == kind:
-                        count += 1
-            elif number == KINDS_SOLD:
-                for sold in d.sold:
-                    if sold:
-                        count += 1
-            elif number == SPECIES:
-                count = species(d)
-            elif number == TILES_SOLD:
-                for sold in d.sold:
-                    count += sold
-                count //= 3
-            elif number == BONUS_TILES:
-                count = d.bonus_tiles
+            if isinstance(monastery, AtTheEnd):
+                count = monastery.counted(d, s.rules)
+                if monastery is TILES_SOLD:
+                    count //= 3
             out.append(SCORING + (number * PHASES + phase) * 8 + (count if count < 7 else 7))
-
-
-def species(d: Duchy) -> int:
-    kinds = 0
-    for tile in d.tiles:
-        if tile.colour == ANIMAL:
-            kinds |= 1 << tile.kind
-    count = 0
-    while kinds:
-        kinds &= kinds - 1
-        count += 1
-    return count
 
 
 def offer_features(

@@ -6,8 +6,9 @@ from duchy.core.engine.action import Action
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DECLINE, END, Found
 from duchy.games.burgundy.rules.components.board import CASTLE, MINE
-from duchy.games.burgundy.rules.components.monasteries import LAST, end_points
-from duchy.games.burgundy.rules.components.tiles import MINE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.rules.components.estates import MINE_TILE
+from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.scoring import final_points
 from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
@@ -92,8 +93,8 @@ def goods_value(state: Burgundy, d: Duchy) -> float:
 
 def lasting_monasteries(state: Burgundy, d: Duchy) -> float:
     worth = 0.0
-    for number in range(1, LAST + 1):
-        if d.has(number) and not end_points(number, d, state.rules):
+    for monastery in MONASTERIES:
+        if d.has(monastery) and not monastery.end_points(d, state.rules):
             worth += LASTING_MONASTERY
     return worth
 

@@ -27,6 +27,7 @@ from duchy.games.burgundy.rules.actions import (
     Workers,
 )
 from duchy.games.burgundy.rules.choices import GoodsToKeep
+from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import (
     ANIMAL,
     BUILDING,
@@ -36,16 +37,27 @@ from duchy.games.burgundy.rules.components.board import (
     MONASTERY,
     SHIP,
 )
+from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE
+from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.monasteries import (
+    BONUS_TILES,
     EASY_TAKES,
+    HERD_POINTS,
+    KINDS_SOLD,
     MINE_WORKERS,
     SALE_SILVER,
     SALE_WORKER,
+    SCORED_BUILDINGS,
+    SPECIES,
+    TILES_SOLD,
     TWO_DEPOTS,
     WORKERS_FOUR,
     WORKERS_SILVER,
+    AtTheEnd,
+    BuildingsOfAKind,
+    Monastery,
 )
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, Animal, Tile
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.direct_placement import Settle
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.order import First
@@ -94,12 +106,36 @@ class Thumb:
         self.solo_field: float = 6.0  # there fields are what counts
         # by colour: what a placed tile is worth besides
         self.tile: list[float] = [-0.06, 0.15, 1.20, -0.46, 0.62, 1.16, 0.0]
-        # warehouse (besides the sale), watchtower, carpenter, church, market, boarding house,
-        # bank, city hall, crane, white castle, inn
-        self.building: list[float] = [
-            1.40, 3.55, 3.36, 3.73, 3.58, 4.03, 3.23, 3.95, 4.0, 4.5, 0.0,
-        ]  # fmt: skip
-        # by number: for each turn to come
+        # what each building does; a warehouse, besides the sale
+        self.building: dict[str, float] = {
+            "warehouse": 1.40,
+            "watchtower": 3.55,
+            "carpenter": 3.36,
+            "church": 3.73,
+            "market": 3.58,
+            "boarding_house": 4.03,
+            "bank": 3.23,
+            "city_hall": 3.95,
+            "crane": 4.0,
+            "white_castle": 4.5,
+        }
+        self.other_building: float = 3.5  # one that is not among them
+        self.idle_warehouse: float = 0.3  # with nothing to sell
+        # the same after the last turn, if it differs
+        self.late_building: dict[str, float] = {
+            "carpenter": 0.5,
+            "church": 0.5,
+            "market": 0.5,
+            "boarding_house": 2.0,
+        }
+        # for each of what a monastery counts at the end
+        self.counted: dict[AtTheEnd, float] = {
+            KINDS_SOLD: 2.0,
+            SPECIES: 4.0,
+            TILES_SOLD: 1.0,
+            BONUS_TILES: 3.0,
+        }
+        # monasteries by number: for each turn to come
         self.lasting: list[float] = [
             0.00, 0.17, 0.12, 0.14, 0.24, 0.14, 0.45, 0.36, 0.43, 0.33,
             0.21, 0.22, 0.36, 0.27, 0.15, 0.15, 0.12, 0.17, 0.15, 0.22,
@@ -172,7 +208,7 @@ def weigh(s: Burgundy, seat: int, legal: list[Action]) -> list[float]:
             cost = COST[d.cost_row(tile.easing, p.dice[action.die]) + d.board.number[field]]
             weights.append(gain(s, p, tile, field, left) - stored[action.key] - worker * cost)
         elif isinstance(action, Take):
-            cost = COST[d.cost_row(EASY_TAKES, p.dice[action.die]) + action.space // 4 + 1]
+            cost = COST[d.cost_row(EASY_TAKES.bit, p.dice[action.die]) + action.space // 4 + 1]
             worth = taken_gain(s, p, action.space, open_fields, left, best)
             if dice - (1 if action.die != FREE else 0) <= crowd:
                 worth *= thumb.late  # no die would be left to place it
@@ -308,7 +344,7 @@ def effect(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
     d = p.duchy
     colour = tile.colour
     if isinstance(tile, Animal):
-        extra = 1 if d.has(7) else 0
+        extra = 1 if d.has(HERD_POINTS) else 0
         pasture = s.pasture(d, field)
         total = tile.size + extra
         for other in d.board.fields[ANIMAL]:
@@ -319,24 +355,7 @@ def effect(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
         again = missing_beside(d, field)
         return THUMB.animal * total + (THUMB.herd * tile.size if again and left > 1 else 0.0)
     if colour == BUILDING:
-        kind = tile.kind
-        worth = THUMB.building[kind]
-        if kind == 0:
-            best = 0
-            for count in d.goods:
-                if count > best:
-                    best = count
-            worth = worth + THUMB.good * best * s.rules.sale_points if best else 0.3
-        elif left == 0 and (kind == 2 or kind == 3 or kind == 4):
-            worth = 0.5
-        elif left == 0 and kind == 5:
-            worth = 2.0
-        powers = d.powers >> 16
-        if powers:
-            for number in range(16, 24):
-                if powers >> (number - 16) & 1 and s.rules.scored_building[number] == kind:
-                    worth += THUMB.match
-        return worth
+        return building(s, d, tile, left)
     if colour == CASTLE:
         return THUMB.castle
     if colour == MINE:
@@ -349,8 +368,28 @@ def effect(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
                 top_load = worth
         return top_load + (THUMB.step if left else 0.0)
     if colour == MONASTERY:
-        return monastery(s, p, tile.kind, left)
+        assert isinstance(tile, Monastery)
+        return monastery(s, p, tile, left)
     return 1.0
+
+
+def building(s: Burgundy, d: Duchy, tile: Tile, left: int) -> float:
+    name = tile.name
+    worth = THUMB.building.get(name, THUMB.other_building)
+    if tile is WAREHOUSE_TILE:
+        best = 0
+        for count in d.goods:
+            if count > best:
+                best = count
+        worth = worth + THUMB.good * best * s.rules.sale_points if best else THUMB.idle_warehouse
+    elif left == 0:
+        worth = THUMB.late_building.get(name, worth)
+    powers = d.powers
+    if powers:
+        for scoring in SCORED_BUILDINGS:
+            if powers & scoring.bit and scoring.scored(s.rules) is tile:
+                worth += THUMB.match
+    return worth
 
 
 def missing_beside(d: Duchy, field: int) -> bool:
@@ -398,45 +437,26 @@ def sale(s: Burgundy, d: Duchy, good: int, left: int, silver: float, worker: flo
         worth += silver
     if d.has(SALE_WORKER):
         worth += worker
-    if d.has(25):
+    if d.has(TILES_SOLD):
         worth += count
-    if d.has(15) and not d.sold[good]:
+    if d.has(KINDS_SOLD) and not d.sold[good]:
         worth += 2.0
     if left > 1:
         worth -= THUMB.keep * count * s.rules.sale_points + THUMB.keep_stack
     return worth
 
 
-def monastery(s: Burgundy, p: Player, number: int, left: int) -> float:
+def monastery(s: Burgundy, p: Player, tile: Monastery, left: int) -> float:
     d = p.duchy
-    worth = THUMB.monastery + THUMB.lasting[number] * left
-    if 16 <= number <= 23:
-        kind = s.rules.scored_building[number]
-        for tile in d.tiles:
-            if tile.colour == BUILDING and tile.kind == kind:
-                worth += THUMB.match
-        for tile in d.store:
-            if tile.colour == BUILDING and tile.kind == kind:
-                worth += THUMB.match_stored
-    elif number == 15:
-        for sold in d.sold:
-            if sold:
-                worth += 2.0
-    elif number == 24:
-        kinds = 0
-        for tile in d.tiles:
-            if isinstance(tile, Animal):
-                kinds |= 1 << tile.kind
-        while kinds:
-            kinds &= kinds - 1
-            worth += 4.0
-    elif number == 25:
-        for sold in d.sold:
-            worth += sold
-    elif number == 26:
-        worth += 3.0 * d.bonus_tiles
-    elif number == 2:
-        for tile in d.tiles:
-            if tile.colour == MINE:
-                worth += (5 - s.phase) * THUMB.mine_worker
+    worth = THUMB.monastery
+    if tile.kind < len(THUMB.lasting):
+        worth += THUMB.lasting[tile.kind] * left
+    if tile in SCORED_BUILDINGS:
+        assert isinstance(tile, BuildingsOfAKind)
+        scored = tile.scored(s.rules)
+        worth += THUMB.match * d.tiles.count(scored) + THUMB.match_stored * d.store.count(scored)
+    elif isinstance(tile, AtTheEnd):
+        worth += THUMB.counted.get(tile, 0.0) * tile.counted(d, s.rules)
+    elif tile is MINE_WORKERS:
+        worth += (5 - s.phase) * THUMB.mine_worker * d.count(MINE_TILE)
     return worth

@@ -1,7 +1,7 @@
 """What a tile or a shield would bring, reckoned as the rules will score it: with every monastery,
 shield and inn that works in the duchy by then. The coach promises these numbers."""
 
-from duchy.games.burgundy.expansions.extra_tiles import CRANE, species_in
+from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE, species_in
 from duchy.games.burgundy.expansions.shields import (
     DOUBLE_MONASTERIES,
     held,
@@ -12,16 +12,18 @@ from duchy.games.burgundy.expansions.shields import (
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import LOAD
 from duchy.games.burgundy.rules.choices import GOODS_TO_KEEP
+from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import BIT
 from duchy.games.burgundy.rules.components.monasteries import (
-    COUNTED_AT_THE_END,
+    AT_THE_END,
     EACH_BUILDING,
     MINE_WORKERS,
-    SCORED_BUILDINGS,
+    OF_BUILDINGS,
     TWO_DEPOTS,
-    end_points,
+    AtTheEnd,
+    Monastery,
 )
-from duchy.games.burgundy.rules.components.tiles import GEESE, NO_TILE, Animal, Tile, tile_named
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.scoring import final_points
@@ -44,7 +46,7 @@ def region(s: Burgundy, d: Duchy, field: int) -> int:
 def herd(s: Burgundy, d: Duchy, tile: Animal, field: int) -> int:
     """What animals score that now lie there; geese score with the kind that brings most."""
     most = tile.herd(s, d, field)
-    if tile.kind == GEESE:
+    if tile is GEESE_TILE:
         kinds = species_in(s, d, field)
         for other in d.tiles:
             if isinstance(other, Animal) and other.kind in kinds:
@@ -126,44 +128,44 @@ def worth(s: Burgundy, d: Duchy) -> dict[str, int]:
     now = monasteries_at_the_end(s, d)
     other = d.clone()
     found: dict[str, int] = {}
-    for number in COUNTED_AT_THE_END:
-        name = f"monastery{number}"
-        there = tile_named(name)
-        if d.has(number):
-            other.powers = d.powers & ~BIT[number]
-            other.tiles = [NO_TILE if tile is there else tile for tile in d.tiles]
-            found[name] = now - monasteries_at_the_end(s, other)
+    for monastery in AT_THE_END:
+        if d.has(monastery):
+            other.powers = d.powers & ~monastery.bit
+            other.tiles = [NO_TILE if tile is monastery else tile for tile in d.tiles]
+            found[monastery.name] = now - monasteries_at_the_end(s, other)
         else:
-            other.powers = d.powers | BIT[number]
-            other.tiles = [*d.tiles, there]
-            found[name] = monasteries_at_the_end(s, other) - now
+            other.powers = d.powers | monastery.bit
+            other.tiles = [*d.tiles, monastery]
+            found[monastery.name] = monasteries_at_the_end(s, other) - now
     return found
 
 
-def counted_by(s: Burgundy, d: Duchy, number: int) -> int:
+def counted_by(s: Burgundy, d: Duchy, monastery: Monastery) -> int:
     """What one monastery that is there scores at the end, the crane apart."""
-    return times(d, number) * end_points(number, d, s.rules)
+    return times(d, monastery) * monastery.end_points(d, s.rules)
 
 
-def times(d: Duchy, number: int) -> int:
+def times(d: Duchy, monastery: Monastery) -> int:
     """Shield 10 doubles one's own monasteries, not copied ones."""
-    return 2 if holds(d, DOUBLE_MONASTERIES) and own_monasteries(d) & BIT[number] else 1
+    return 2 if holds(d, DOUBLE_MONASTERIES) and own_monasteries(d) & monastery.bit else 1
 
 
-def crane_counts_for(d: Duchy) -> int:
-    """The monastery that a crane counts for, or 0: one of a duchy that scores buildings, if it
+def crane_counts_for(d: Duchy) -> AtTheEnd | None:
+    """The monastery that a crane counts for, if any: one of a duchy that scores buildings, if it
     can be an own one."""
-    found = 0
-    for number in SCORED_BUILDINGS:
-        if d.has(number) and (not found or times(d, number) > times(d, found)):
-            found = number
+    found: AtTheEnd | None = None
+    for monastery in OF_BUILDINGS:
+        if d.has(monastery) and (found is None or times(d, monastery) > times(d, found)):
+            found = monastery
     return found
 
 
 def crane(d: Duchy) -> int:
     """What the first crane counts at the end."""
-    number = crane_counts_for(d)
-    return EACH_BUILDING * times(d, number) if number and not d.count(CRANE) else 0
+    monastery = crane_counts_for(d)
+    if monastery is None or d.count(CRANE):
+        return 0
+    return EACH_BUILDING * times(d, monastery)
 
 
 def shield(s: Burgundy, d: Duchy, number: int) -> int:

@@ -5,21 +5,21 @@ from typing import Final
 from duchy.core.engine.merit import Merits
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import judgement, promises
-from duchy.games.burgundy.expansions.extra_tiles import CRANE
+from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE
 from duchy.games.burgundy.expansions.shields import own_monasteries
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
+from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR, SHIP
-from duchy.games.burgundy.rules.components.monasteries import COUNTED_AT_THE_END, EACH_BUILDING
-from duchy.games.burgundy.rules.components.tiles import (
-    CASTLE_TILE,
-    GEESE,
-    MINE_TILE,
-    NO_TILE,
-    Animal,
-    Building,
+from duchy.games.burgundy.rules.components.buildings import Building
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE, MINE_TILE
+from duchy.games.burgundy.rules.components.monasteries import (
+    AT_THE_END,
+    EACH_BUILDING,
+    OF_BUILDINGS,
+    AtTheEnd,
     Monastery,
-    Tile,
 )
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
@@ -93,16 +93,14 @@ def _promises(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share:
         field = next(iter(d.board.fields_in(fields)))
         then = d.clone()
         then.fill(field, tile)
-        then.powers |= 1 << tile.kind
         _monastery(m, s, d, then, field, tile, "taken", share)
     elif isinstance(tile, Animal):
         _herd(m, s, p, tile, fields, share)
     elif isinstance(tile, Building):
         m.add(BENEFIT * share, "benefit", benefit=texts(f"benefit.{tile.name}"))
-        for number in COUNTED_AT_THE_END:
-            if d.has(number) and s.rules.scored_building.get(number, -1) == tile.kind:
-                more = EACH_BUILDING * promises.times(d, number)
-                _counts(m, more, number, share)
+        for monastery in OF_BUILDINGS:
+            if d.has(monastery) and monastery.scored(s.rules) is tile:
+                _counts(m, EACH_BUILDING * promises.times(d, monastery), monastery, share)
         if tile is CRANE:
             _counts(m, promises.crane(d), promises.crane_counts_for(d), share)
     elif tile.colour == EVERY_COLOUR:
@@ -139,7 +137,7 @@ def _monastery(
     if points:
         said = phrases.counted(m.texts, "point", points)
         m.add(points * share, "monastery_scores", points=said)
-    elif tile.kind in COUNTED_AT_THE_END:
+    elif isinstance(tile, AtTheEnd):
         m.add(share, "monastery_end", about=m.texts(f"about.{tile.name}"))
     else:
         worth = judgement.LASTING_MONASTERY * (LAST_PHASE + 1 - s.phase)
@@ -155,7 +153,7 @@ def _herd(m: Merits, s: Burgundy, p: Player, tile: Animal, fields: int, share: f
             best, most = field, scores
     points = phrases.counted(m.texts, "point", most)
     joined = _of_its_kind(s, p.duchy, tile, best)
-    if joined and tile.kind != GEESE:
+    if joined and tile is not GEESE_TILE:
         m.add(most * share, "herd_joins", count=joined, points=points)
     else:
         m.add(most * share, "herd_new", points=points)
@@ -215,7 +213,7 @@ def placed(m: Merits, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot:
         _monastery(m, s, d, then, field, tile, "placed", 1.0)
     elif isinstance(tile, Animal) and (d.board.region[field] & ~d.filled).bit_count() > 1:
         count = tile.size + _of_its_kind(s, d, tile, field)
-        if tile.kind != GEESE:
+        if tile is not GEESE_TILE:
             m.add(0.3 * count, "herd_grows", count=count)
     counts(m, s, d, then)
     _opened(m, s, after, d, then)
@@ -268,18 +266,18 @@ def _opened(m: Merits, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> N
 def counts(m: Merits, s: Burgundy, d: Duchy, then: Duchy) -> None:
     """Monasteries in the duchy that score more at the end; of a new one `_monastery` tells."""
     new = own_monasteries(then) & ~own_monasteries(d)
-    for number in COUNTED_AT_THE_END:
-        if d.has(number) and not new >> number & 1:
-            more = promises.counted_by(s, then, number) - promises.counted_by(s, d, number)
-            _counts(m, more, number, 1.0)
+    for monastery in AT_THE_END:
+        if d.has(monastery) and not new & monastery.bit:
+            more = promises.counted_by(s, then, monastery) - promises.counted_by(s, d, monastery)
+            _counts(m, more, monastery, 1.0)
     if then.count(CRANE) > d.count(CRANE):
         _counts(m, promises.crane(d), promises.crane_counts_for(d), 1.0)
 
 
-def _counts(m: Merits, more: int, number: int, share: float) -> None:
-    if more:
+def _counts(m: Merits, more: int, monastery: AtTheEnd | None, share: float) -> None:
+    if more and monastery is not None:
         points = phrases.counted(m.texts, "point", more)
-        m.add(more * share, "counts", points=points, monastery=m.texts(f"name.monastery{number}"))
+        m.add(more * share, "counts", points=points, monastery=m.texts(f"name.{monastery.name}"))
 
 
 # ---- regions -----------------------------------------------------------------------

@@ -20,7 +20,7 @@ from duchy.games.burgundy.bot.features import (
     features,
 )
 from duchy.games.burgundy.bot.policy import turns_left
-from duchy.games.burgundy.rules.components.monasteries import LAST, end_points
+from duchy.games.burgundy.rules.components.monasteries import AT_THE_END
 from duchy.games.burgundy.rules.duchy import BUILT
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
@@ -177,8 +177,9 @@ def standing(s: Burgundy, p: Player) -> float:
     total = 0
     for amount in p.points:
         total += amount
-    if not s.over:
-        for number in range(15, LAST + 1):
-            if d.powers >> number & 1:
-                total += end_points(number, d, s.rules)
+    powers = d.powers
+    if powers and not s.over:
+        for monastery in AT_THE_END:
+            if powers & monastery.bit:
+                total += monastery.end_points(d, s.rules)
     return float(total)

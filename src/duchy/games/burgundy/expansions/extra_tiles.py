@@ -8,24 +8,16 @@ from duchy.games.burgundy.expansions.white_castles import WHITE_CASTLE
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move
 from duchy.games.burgundy.rules.choices import Pending, register
+from duchy.games.burgundy.rules.components.animals import SPECIES, Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, MONASTERY
+from duchy.games.burgundy.rules.components.buildings import BUILDINGS, Building
 from duchy.games.burgundy.rules.components.facts import BLACK, Facts
 from duchy.games.burgundy.rules.components.monasteries import (
-    EASY_ESTATES,
-    HIRE,
-    SCORED_BUILDINGS,
-    TOP_OF_STACK,
-)
-from duchy.games.burgundy.rules.components.tiles import (
-    BUILDINGS,
-    CRANE_KIND,
-    GEESE,
-    SPECIES,
-    Animal,
-    Building,
+    EACH_BUILDING,
+    OF_BUILDINGS,
     Monastery,
-    Tile,
 )
+from duchy.games.burgundy.rules.components.tiles import Tile, number_tiles
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import Player
@@ -35,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class BridgeMonastery(Monastery):
-    """From now on always on top of one's stack, at once if inside one (COB-Q-054)."""
+    """COB-M-027. From now on always on top of one's stack, at once if inside one (COB-Q-054)."""
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
@@ -118,12 +110,16 @@ class GeeseChoice(Pending):
 class Geese(Animal):
     """Two points, and those of one species of choice in the pasture (COB-X-006)."""
 
+    def scores_with(self, new: Animal) -> bool:
+        """Whatever its species (COB-X-007)."""
+        return True
+
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         present = species_in(state, p.duchy, field)
         if len(present) > 1:
             state.ask(GEESE_CHOICE[field])
         else:
-            score_geese(state, p, field, present[0] if present else GEESE)
+            score_geese(state, p, field, present[0] if present else GEESE_TILE.kind)
 
 
 def species_in(state: "Burgundy", d: Duchy, field: int) -> list[int]:
@@ -132,7 +128,7 @@ def species_in(state: "Burgundy", d: Duchy, field: int) -> list[int]:
     present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
-        if pasture >> other & 1 and isinstance(tile, Animal) and tile.kind != GEESE:
+        if pasture >> other & 1 and isinstance(tile, Animal) and tile is not GEESE_TILE:
             present.add(tile.kind)
     return sorted(present)
 
@@ -145,10 +141,11 @@ def score_geese(state: "Burgundy", p: Player, field: int, species: int) -> None:
     state.give_points(p, points.ANIMALS, any_of_it.herd(state, p.duchy, field))
 
 
-MONASTERY_27: Final = BridgeMonastery("monastery27", MONASTERY, EASY_ESTATES, TOP_OF_STACK)
-MONASTERY_28: Final = Monastery("monastery28", MONASTERY, EASY_ESTATES, HIRE)
-CRANE: Final = Crane("crane", CRANE_KIND)
-GEESE_TILE: Final[Animal] = Geese("geese", GEESE, 2)
+MONASTERY_27: Final = BridgeMonastery(27)
+MONASTERY_28: Final = Monastery(28)  # two workers for a silver, at any time (COB-M-028)
+CRANE: Final = Crane("crane")
+GEESE_TILE: Final[Animal] = Geese("geese", len(SPECIES), 2)  # a further species (COB-X-008)
+number_tiles([MONASTERY_27, MONASTERY_28, CRANE, GEESE_TILE])
 HIRE_ACTION: Final[Move] = Hire("hire")
 USE_AS: Final[list[Move]] = [UseAs(building) for building in [*BUILDINGS, WHITE_CASTLE]]
 COUNT: Final[list[Move]] = [Count(species) for species in range(len(SPECIES))]
@@ -162,7 +159,7 @@ for _choice in GEESE_CHOICE:
 class ExtraTiles(Expansion):
     def __init__(self) -> None:
         self.name = "extra_tiles"
-        self.changes = ("list_asides", "final_points")
+        self.changes = ("list_asides", "is_on_top", "final_points", "monastery_points")
         self.options = (Option("extra_tiles", False),)
         self.tiles = (MONASTERY_27, MONASTERY_28, CRANE, GEESE_TILE)
         self.choices = ("crane", "geese")
@@ -172,11 +169,19 @@ class ExtraTiles(Expansion):
         supplies[BLACK] += [CRANE, GEESE_TILE]
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        if p.duchy.has(HIRE) and p.duchy.silver and not s.closing:
+        if p.duchy.has(MONASTERY_28) and p.duchy.silver and not s.closing:
             out.append(HIRE_ACTION)
 
+    def is_on_top(self, d: Duchy) -> bool:
+        return d.has(MONASTERY_27)
+
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
-        """The crane counts as one building for one monastery 16 to 23 or 29 (COB-Q-051)."""
-        if d.count(CRANE) and any(d.has(number) for number in SCORED_BUILDINGS):
-            return [(points.MONASTERIES, 4)]
-        return []
+        counted = self.monastery_points(d, d.powers)
+        return [(points.MONASTERIES, counted)] if counted else []
+
+    def monastery_points(self, d: Duchy, powers: int) -> int:
+        """The crane counts as one building for one monastery (COB-X-004, COB-Q-051)."""
+        if not d.count(CRANE):
+            return 0
+        counts = any(powers & monastery.bit for monastery in OF_BUILDINGS)
+        return EACH_BUILDING if counts else 0

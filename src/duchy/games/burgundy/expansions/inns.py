@@ -6,27 +6,18 @@ from duchy.core.engine.options import Option
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.rules.actions import INN_SPACE
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
-from duchy.games.burgundy.rules.components.tiles import INN_KIND, NO_TILE, Tile
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, OneToARegion, number_tiles
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
-from duchy.games.burgundy.rules.player import Player
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
-class Inn(Tile):
-    """Fills a field of any colour, one to a region, and does nothing else."""
-
-    def fits(self, d: Duchy, fields: int) -> int:
-        return fields & d.board.whole[EVERY_COLOUR] & ~d.closed[INN_KIND]
-
-    def placed(self, state: "Burgundy", p: Player, field: int) -> None:
-        p.duchy.close(INN_KIND, field)
-
-
-INN: Final = Inn("inn", EVERY_COLOUR, 0, INN_KIND)
+# It fills a field of any colour, one to a region, and does nothing else.
+INN: Final = OneToARegion("inn", EVERY_COLOUR, 0)
+number_tiles([INN])
 
 
 class Unsold(Part):
@@ -74,7 +65,7 @@ class Inns(Expansion):
             lay_out(s, unsold(s) - 1)
 
     def larger_region(self, d: Duchy, region: int) -> int:
-        return 1 if d.closed[INN_KIND] & region else 0
+        return 1 if d.closed[INN.kind] & region else 0
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
         table["inns"] = unsold(s)

@@ -4,6 +4,7 @@ from typing import Final
 
 # The numbers of actions, choices and tiles follow the order in which these are first imported.
 # isort: off
+from duchy.games.burgundy.rules.components import base_tiles as base_tiles
 from duchy.games.burgundy.expansions.extra_tiles import ExtraTiles
 from duchy.games.burgundy.expansions.white_castles import WhiteCastleExpansion
 from duchy.games.burgundy.expansions.inns import Inns

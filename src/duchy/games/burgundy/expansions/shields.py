@@ -7,7 +7,6 @@ from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Option, Value
 from duchy.core.formats.data import Table
-from duchy.games.burgundy.expansions.extra_tiles import CRANE
 from duchy.games.burgundy.rules import order, points
 from duchy.games.burgundy.rules.actions import (
     DECLINE,
@@ -20,15 +19,17 @@ from duchy.games.burgundy.rules.actions import (
 )
 from duchy.games.burgundy.rules.choices import Automatic, Pending, register
 from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, COST, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import LAST, SCORED_BUILDINGS, end_points
-from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, Monastery
+from duchy.games.burgundy.rules.components.monasteries import Monastery
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.direct_placement import SettleFrom
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.scoring import monastery_points
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
@@ -330,7 +331,7 @@ def own_monasteries(d: Duchy) -> int:
     mask = 0
     for tile in d.tiles:
         if isinstance(tile, Monastery):
-            mask |= BIT[tile.kind]
+            mask |= tile.bit
     return mask
 
 
@@ -637,12 +638,9 @@ class Shields(Expansion):
     def own_monastery_points(self, s: "Burgundy", d: Duchy) -> int:
         """The second half of doubled monasteries; copied ones count single (COB-Q-170)."""
         own = own_monasteries(d)
-        total = 0
-        for number in range(1, LAST + 1):
-            if own >> number & 1:
-                total += end_points(number, d, s.rules)
-        if d.count(CRANE) and any(own >> number & 1 for number in SCORED_BUILDINGS):
-            total += 4
+        total = monastery_points(s, d, own)
+        for expansion in s.rules.on_monastery_points:
+            total += expansion.monastery_points(d, own)
         return total
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:

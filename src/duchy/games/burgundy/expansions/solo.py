@@ -11,7 +11,6 @@ from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Option, Value
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.data import Table
-from duchy.games.burgundy.expansions.extra_tiles import CRANE
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import (
     DECLINE,
@@ -28,8 +27,8 @@ from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR, B
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.fields import SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import SCORED_BUILDINGS, end_points
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, Monastery, Tile
+from duchy.games.burgundy.rules.components.monasteries import Monastery
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile, number_tiles
 from duchy.games.burgundy.rules.direct_placement import SETTLE, Settle, SettleFrom
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
@@ -175,6 +174,7 @@ class BlackTile(Tile):
 
 
 BLANK: Final = BlackTile("blank", EVERY_COLOUR, 0)
+number_tiles([BLANK])
 
 
 class Give(Move):
@@ -449,19 +449,16 @@ class Solo(Expansion):
         """Scoring monasteries score now (COB-SO-016); with the last field the game is won."""
         d = p.duchy
         if isinstance(tile, Monastery):
-            amount = end_points(tile.kind, d, s.rules)
-            if tile.kind in SCORED_BUILDINGS and d.count(CRANE) and self._first_of_kind(d):
-                amount += 4
+            amount = tile.end_points(d, s.rules)
+            for expansion in s.rules.on_monastery_points:
+                amount += expansion.monastery_points(d, d.powers)
+                amount -= expansion.monastery_points(d, d.powers & ~tile.bit)
             s.give_points(p, points.MONASTERIES, amount)
         if not d.empty_fields():
             s.over = True
             s.pending = []
             if s.events is not None:
                 s.note("won", NOBODY, {})
-
-    def _first_of_kind(self, d: Duchy) -> bool:
-        """The crane counts for one scoring monastery: the first (COB-Q-051)."""
-        return sum(d.has(number) for number in SCORED_BUILDINGS) == 1
 
     def ended(self, s: "Burgundy") -> bool:
         """After the last turn the board is not full: the game is lost."""

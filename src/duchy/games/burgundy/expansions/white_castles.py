@@ -7,9 +7,10 @@ from duchy.core.engine.options import Option
 from duchy.games.burgundy.rules.actions import WHITE, WORKERS
 from duchy.games.burgundy.rules.choices import ALL_COLOURS, Pending, register
 from duchy.games.burgundy.rules.components.board import BUILDING, MONASTERY
+from duchy.games.burgundy.rules.components.buildings import Building
 from duchy.games.burgundy.rules.components.facts import BLACK, Facts
-from duchy.games.burgundy.rules.components.monasteries import EASY_ESTATES, WHITE_CASTLES
-from duchy.games.burgundy.rules.components.tiles import WHITE_CASTLE_KIND, Building, Monastery, Tile
+from duchy.games.burgundy.rules.components.monasteries import BuildingsOfAKind
+from duchy.games.burgundy.rules.components.tiles import Tile, number_tiles
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import Player
 
@@ -32,8 +33,9 @@ class WhiteCastle(Building):
         state.ask(WHITE_CASTLE_ACTION)
 
 
-WHITE_CASTLE: Final = WhiteCastle("white_castle", WHITE_CASTLE_KIND)
-MONASTERY_29: Final = Monastery("monastery29", MONASTERY, EASY_ESTATES, WHITE_CASTLES)
+WHITE_CASTLE: Final = WhiteCastle("white_castle")
+MONASTERY_29: Final = BuildingsOfAKind(29)  # end: 4 for each white castle (COB-M-029)
+number_tiles([WHITE_CASTLE, MONASTERY_29])
 WHITE_CASTLE_ACTION: Final = WhiteCastleAction("white_castle_action")
 register(WHITE_CASTLE_ACTION)
 

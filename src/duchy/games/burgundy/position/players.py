@@ -2,22 +2,17 @@
 
 from duchy.core.formats.data import Table
 from duchy.core.text.plain import an, counted
-from duchy.games.burgundy.expansions.inns import Inn
 from duchy.games.burgundy.expansions.shields import UNLIMITED_STORE, holds, open_store
 from duchy.games.burgundy.position.absent import absent, only_with
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.actions import ACTIONS, STORE, WHITE, Found
 from duchy.games.burgundy.rules.components.board import BIT, CASTLE, COLOURS, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.buildings import Building
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE, SHIP_TILE
 from duchy.games.burgundy.rules.components.fields import SPOT_NAMES
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import REPEAT_BUILDINGS
-from duchy.games.burgundy.rules.components.tiles import (
-    CASTLE_TILE,
-    SHIP_TILE,
-    Building,
-    Monastery,
-    Tile,
-)
+from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.points import SOURCES
@@ -152,7 +147,7 @@ def _read_duchy(r: Draft, d: Duchy, table: Table) -> None:
             name = d.board.field_name(min(waiting))
             raise table.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
         for field in reached:
-            _lay(r, d, waiting.pop(field), field)
+            d.fill(field, waiting.pop(field))
     _check_cities(r, d, table)
 
 
@@ -199,14 +194,6 @@ def _start_field(r: Draft, d: Duchy, table: Table, fields: dict[int, Tile]) -> i
     if not likely:
         raise table.refuse("tiles", "the start castle is missing")
     return likely[0]
-
-
-def _lay(r: Draft, d: Duchy, tile: Tile, field: int) -> None:
-    d.fill(field, tile)
-    if isinstance(tile, Building | Inn):
-        d.close(tile.kind, field)
-    elif isinstance(tile, Monastery):
-        d.powers |= BIT[tile.kind]
 
 
 def _check_cities(r: Draft, d: Duchy, table: Table) -> None:

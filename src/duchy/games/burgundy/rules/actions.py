@@ -91,7 +91,7 @@ class Take(Move):
 
     def play(self, state: "Burgundy", p: "Player") -> None:
         d = p.duchy
-        state.pay(p, COST[d.cost_row(EASY_TAKES, p.dice[self.die]) + self.space // 4 + 1], 0)
+        state.pay(p, COST[d.cost_row(EASY_TAKES.bit, p.dice[self.die]) + self.space // 4 + 1], 0)
         state.store(p, self.space, self.room)
 
 

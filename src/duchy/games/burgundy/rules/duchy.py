@@ -5,9 +5,10 @@ Every player has one; in the team game two players share it.
 
 from typing import Final
 
-from duchy.games.burgundy.rules.components.board import BIT, Board
-from duchy.games.burgundy.rules.components.monasteries import DOUBLE_STEPS
-from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, KINDS, NO_TILE, Tile
+from duchy.games.burgundy.rules.components.board import BIT, DOUBLE_STEP, FREE_STEP, Board
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
+from duchy.games.burgundy.rules.components.monasteries import DOUBLE_STEPS, Monastery
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, ONE_TO_A_REGION, Tile
 from duchy.games.burgundy.rules.part import Part
 
 # Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
@@ -49,7 +50,7 @@ class Duchy:
     sold: list[int]  # shared by clones: replaced, never changed in place
     store: list[Tile]  # key spaces
     tiles: list[Tile]
-    closed: list[int]  # for each building kind a mask of the cities that hold it; shared too
+    closed: list[int]  # for each tile of ONE_TO_A_REGION a mask of the regions with it; shared too
     parts: list[Part]  # what expansions keep here; shared too
 
     @staticmethod
@@ -64,7 +65,7 @@ class Duchy:
         d.sold = [0] * 6
         d.store = [NO_TILE] * key_spaces
         d.tiles = [NO_TILE] * sides[0].total
-        d.closed = [0] * KINDS
+        d.closed = [0] * len(ONE_TO_A_REGION)
         d.parts = parts
         return d
 
@@ -88,24 +89,28 @@ class Duchy:
         d.parts = self.parts
         return d
 
-    def has(self, monastery: int) -> bool:
-        return self.powers >> monastery & 1 != 0
+    def has(self, monastery: Monastery) -> bool:
+        return self.powers & monastery.bit != 0
+
+    def mode(self, easing: int) -> int:
+        """How workers change a die; `easing` is the bit of the monastery that gives a free step,
+        or 0."""
+        free_step = FREE_STEP if self.powers & easing else 0
+        return free_step | DOUBLE_STEP if self.powers & DOUBLE_STEPS.bit else free_step
 
     def cost_row(self, easing: int, number: int) -> int:
-        """Where in COST the prices of a die with this number begin; `easing` is the monastery
-        that gives a free step, or 0."""
-        mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
-        return (mode * 7 + number) * 7
+        """Where in COST the prices of a die with this number begin."""
+        return (self.mode(easing) * 7 + number) * 7
 
     def reach_row(self, easing: int, number: int) -> int:
         """Where in WITHIN stands what a die with this number and the workers reach."""
-        mode = (self.powers >> easing & 1) | (self.powers >> (DOUBLE_STEPS - 1) & 2)
-        return (mode * 7 + number) * 4 + (self.workers if self.workers < 3 else 3)
+        return (self.mode(easing) * 7 + number) * 4 + (self.workers if self.workers < 3 else 3)
 
     def fill(self, field: int, tile: Tile) -> None:
         self.tiles[field] = tile
         self.filled |= BIT[field]
         self.reach |= self.board.neighbours[field]
+        tile.lie(self, field)
 
     def close(self, kind: int, field: int) -> None:
         """No further tile of this kind in the region of the field."""

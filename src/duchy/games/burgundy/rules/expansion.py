@@ -115,6 +115,10 @@ class Expansion:
         """The fields whose animals a new one meets."""
         return fields
 
+    def is_on_top(self, d: Duchy) -> bool:
+        """Whether a duchy's marker is on top of every stack on the bridge."""
+        return False
+
     def sale_points(self, d: Duchy, points: int) -> int:
         """What a sale scores."""
         return points
@@ -155,6 +159,10 @@ class Expansion:
     def winners(self, s: "Burgundy") -> list[int]:
         """Who has won, at the end."""
         raise NotImplementedError
+
+    def monastery_points(self, d: Duchy, powers: int) -> int:
+        """What it adds to the points of these monasteries."""
+        return 0
 
     def final_points(self, s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
         """Points at the end of the game, by source."""

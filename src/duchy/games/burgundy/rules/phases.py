@@ -4,10 +4,11 @@ from duchy.core.engine.action import Action
 from duchy.games.burgundy.rules import scoring
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, FIRST, INN_SPACE, SECOND, WHITE, Buy
 from duchy.games.burgundy.rules.choices import Automatic
+from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.facts import BLACK
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import MINE_WORKERS
-from duchy.games.burgundy.rules.components.tiles import MINE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
 

@@ -41,7 +41,7 @@ def cost(p: Player, move: Move) -> int:
     """The workers that a move costs besides its die."""
     d = p.duchy
     if isinstance(move, Take):
-        return COST[d.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
+        return COST[d.cost_row(EASY_TAKES.bit, p.dice[move.die]) + move.space // 4 + 1]
     if isinstance(move, Place):
         row = d.cost_row(stored(p, move.key).easing, p.dice[move.die])
         return COST[row + d.board.number[d.board.field_at[move.spot]]]

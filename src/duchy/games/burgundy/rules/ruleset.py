@@ -56,6 +56,7 @@ class Rules:
         "on_load",
         "on_mines",
         "on_monastery",
+        "on_monastery_points",
         "on_open",
         "on_order",
         "on_pasture",
@@ -69,6 +70,7 @@ class Rules:
         "on_sale_silver",
         "on_ship",
         "on_sold",
+        "on_stack",
         "on_taken",
         "on_turn",
         "on_winners",
@@ -78,7 +80,6 @@ class Rules:
         "region_points",
         "sale_points",
         "sale_silver",
-        "scored_building",
         "seats",
         "secret_castles",
         "small_bonus",
@@ -112,7 +113,6 @@ class Rules:
         self.small_bonus: int = facts.small_bonus[players]
         self.phase_points: list[int] = facts.phase_points
         self.region_points: list[int] = facts.region_points
-        self.scored_building: dict[int, int] = facts.scored_building
         self.goods_kinds: int = facts.goods_kinds
         self.has_bridge: bool = True
         self.bridge_spaces: int = facts.bridge_spaces
@@ -137,6 +137,7 @@ class Rules:
         self.on_load: list[Expansion] = self._that_change("loaded")
         self.on_mines: list[Expansion] = self._that_change("mine_silver")
         self.on_monastery: list[Expansion] = self._that_change("monastery_placed")
+        self.on_monastery_points: list[Expansion] = self._that_change("monastery_points")
         self.on_open: list[Expansion] = self._that_change("open_fields")
         self.on_order: list[Expansion] = self._that_change("order_asked")
         self.on_pasture: list[Expansion] = self._that_change("pasture")
@@ -150,6 +151,7 @@ class Rules:
         self.on_sale_silver: list[Expansion] = self._that_change("sale_silver")
         self.on_ship: list[Expansion] = self._that_change("ship_placed")
         self.on_sold: list[Expansion] = self._that_change("sold")
+        self.on_stack: list[Expansion] = self._that_change("is_on_top")
         self.on_taken: list[Expansion] = self._that_change("taken")
         self.on_turn: list[Expansion] = self._that_change("list_turn")
         self.on_winners: list[Expansion] = self._that_change("winners")

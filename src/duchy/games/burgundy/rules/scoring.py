@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import LAST, end_points
-from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, TILES
+from duchy.games.burgundy.rules.components.monasteries import AT_THE_END
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES
 from duchy.games.burgundy.rules.duchy import Duchy
 
 if TYPE_CHECKING:
@@ -21,19 +22,24 @@ def final_scoring(s: "Burgundy") -> None:
 
 def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
     """What a duchy would score if the game ended now, by source."""
-    monasteries = 0
-    for number in range(1, LAST + 1):
-        if d.has(number):
-            monasteries += end_points(number, d, s.rules)
     gains = [
         (points.UNSOLD, sum(d.goods)),
         (points.SILVER, d.silver),
         (points.WORKERS, d.workers // 2),
-        (points.MONASTERIES, monasteries),
+        (points.MONASTERIES, monastery_points(s, d, d.powers)),
     ]
     for expansion in s.rules.on_final:
         gains += expansion.final_points(s, d)
     return gains
+
+
+def monastery_points(s: "Burgundy", d: Duchy, powers: int) -> int:
+    """What these monasteries score at the end in a duchy."""
+    total = 0
+    for monastery in AT_THE_END:
+        if powers & monastery.bit:
+            total += monastery.end_points(d, s.rules)
+    return total
 
 
 def winners(s: "Burgundy") -> list[int]:

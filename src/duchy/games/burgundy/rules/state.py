@@ -37,7 +37,6 @@ from duchy.games.burgundy.rules.components.monasteries import (
     EASY_TAKES,
     SALE_SILVER,
     SALE_WORKER,
-    TOP_OF_STACK,
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
@@ -179,7 +178,7 @@ class Burgundy(State):
         rooms = self.rooms(p)
         actions = TAKE[die]
         depots = self.depots
-        for space in self.rules.spaces_within[d.reach_row(EASY_TAKES, p.dice[die])]:
+        for space in self.rules.spaces_within[d.reach_row(EASY_TAKES.bit, p.dice[die])]:
             tile = depots[space]
             if tile is not NO_TILE and colours >> tile.colour & 1:
                 ways = actions[space]
@@ -480,13 +479,13 @@ class Burgundy(State):
         self.stack(p)
 
     def stack(self, p: Player) -> None:
-        """On top of whoever stands on the space, but under monastery 27 (COB-O-004, COB-M-027)."""
+        """On top of whoever stands on the space, but under who is always on top (COB-O-004)."""
         self.bridge.remove(p.seat)
-        on_top = p.duchy.has(TOP_OF_STACK)
+        on_top = self.is_on_top(p.duchy)
         at = 0
         while at < len(self.bridge):
             other = self.players[self.bridge[at]]
-            above = other.track == p.track and other.duchy.has(TOP_OF_STACK) and not on_top
+            above = other.track == p.track and self.is_on_top(other.duchy) and not on_top
             if other.track <= p.track and not above:
                 break
             at += 1
@@ -494,14 +493,21 @@ class Burgundy(State):
         if self.events is not None:
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
+    def is_on_top(self, d: Duchy) -> bool:
+        """Whether its marker is on top of every stack."""
+        for expansion in self.rules.on_stack:  # noqa: SIM110 (a loop is what compiles well)
+            if expansion.is_on_top(d):
+                return True
+        return False
+
     def sort_stacks(self) -> None:
-        """Who has monastery 27 goes above the others of the stack; between equals nothing changes,
-        so the later arrival stays on top (COB-Q-054, 113, 165)."""
+        """Who is always on top goes above the others of the stack; between equals nothing changes,
+        so the later arrival stays on top (COB-Q-054, COB-Q-113, COB-Q-165)."""
         self.bridge.sort(key=self._place_on_bridge)
 
     def _place_on_bridge(self, seat: int) -> int:
         p = self.players[seat]
-        return -2 * p.track - (1 if p.duchy.has(TOP_OF_STACK) else 0)
+        return -2 * p.track - (1 if self.is_on_top(p.duchy) else 0)
 
     # ---- the course of the game: see phases.py ------------------------------------------
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from duchy.games.burgundy.expansions.extra_tiles import (
     CRANE_CHOICE,
+    MONASTERY_28,
     Count,
     GeeseChoice,
     Hire,
@@ -38,9 +39,9 @@ from duchy.games.burgundy.expansions.solo import (
 )
 from duchy.games.burgundy.rules.actions import SPACE_NAMES, STORE, Move
 from duchy.games.burgundy.rules.choices import CASTLE_ACTION
+from duchy.games.burgundy.rules.components.animals import SPECIES
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import HIRE
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, SPECIES
+from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.direct_placement import Settle, SettleFrom
 from duchy.games.burgundy.rules.order import First, Together
 from duchy.games.burgundy.rules.player import Player
@@ -89,7 +90,7 @@ def why_not(s: "Burgundy", p: Player, move: Move) -> str:
 
 def _aside(s: "Burgundy", p: Player, move: Move) -> str:
     d = p.duchy
-    if isinstance(move, Hire) and not d.has(HIRE):
+    if isinstance(move, Hire) and not d.has(MONASTERY_28):
         return "only monastery 28 hires workers"
     if isinstance(move, Name) and not holds(d, COPY_MONASTERIES):
         return "only shield 6 names a player"

@@ -12,8 +12,8 @@ from duchy.games.burgundy.expansions.shields import (
 )
 from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank
 from duchy.games.burgundy.rules.actions import Move
+from duchy.games.burgundy.rules.components.animals import SPECIES
 from duchy.games.burgundy.rules.components.fields import SPOT_NAMES
-from duchy.games.burgundy.rules.components.tiles import SPECIES
 from duchy.games.burgundy.rules.direct_placement import Settle
 from duchy.games.burgundy.rules.order import First
 from duchy.games.burgundy.rules.player import Player

@@ -10,7 +10,8 @@ from duchy.games.burgundy.rules.actions import (
     depot_number,
 )
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.tiles import Monastery, Tile
+from duchy.games.burgundy.rules.components.monasteries import Monastery
+from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.player import Player
 
 

@@ -27,10 +27,11 @@ from duchy.games.burgundy.rules.actions import (
 )
 from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT
 from duchy.games.burgundy.rules.components.board import BIT, COLOURS, COST, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.buildings import Building
 from duchy.games.burgundy.rules.components.fields import SPOT_NAMES
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import BUY_ANYWHERE, EASY_TAKES
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, Building, Tile
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
 
@@ -116,7 +117,7 @@ def _take(s: "Burgundy", p: Player, move: Take) -> str:
     tile = s.depots[move.space]
     if tile is NO_TILE:
         return f"there is no tile on space {SPACE_NAMES[move.space]}"
-    cost = COST[p.duchy.cost_row(EASY_TAKES, p.dice[move.die]) + move.space // 4 + 1]
+    cost = COST[p.duchy.cost_row(EASY_TAKES.bit, p.dice[move.die]) + move.space // 4 + 1]
     if cost > p.duchy.workers:
         return _short(cost, p.duchy.workers)
     return _room(s, p, move.room) or f"this effect does not take {an(tile.name)}"

@@ -10,7 +10,8 @@ from duchy.games.burgundy.expansions.border_posts import is_linked
 from duchy.games.burgundy.pictures.svg.pieces import COLOUR_SIGNS, PAINTS, tile
 from duchy.games.burgundy.rules.actions import ACTIONS, Found
 from duchy.games.burgundy.rules.components.board import Board
-from duchy.games.burgundy.rules.components.tiles import CASTLE_TILE, NO_TILE, Tile
+from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 
 if TYPE_CHECKING:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Paint, Picture, corner, hexagon
 from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import BIT, EVERY_COLOUR
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, Animal, Monastery, Tile
+from duchy.games.burgundy.rules.components.monasteries import Monastery
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.components.facts import Facts

@@ -19,7 +19,7 @@ from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duch
 from duchy.games.burgundy.pictures.terminal.labels import GOLD, faint
 from duchy.games.burgundy.pictures.terminal.main_board import main_board
 from duchy.games.burgundy.rules.actions import OWN_KEYS
-from duchy.games.burgundy.rules.components.monasteries import LAST
+from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -202,11 +202,11 @@ def _powers(texts: Texts, d: Duchy, columns: int) -> list[str]:
     """The monasteries that work; those that shield 6 shares are marked."""
     lines: list[str] = []
     own = own_monasteries(d)
-    for number in range(1, LAST + 1):
-        if d.has(number):
-            name = texts(f"short.monastery{number}")
-            shared = "" if own >> number & 1 else f" {texts('draw.shared')}"
-            does = texts(f"hint.monastery{number}") + shared
+    for monastery in MONASTERIES:
+        if d.has(monastery):
+            name = texts(f"short.{monastery.name}")
+            shared = "" if own & monastery.bit else f" {texts('draw.shared')}"
+            does = texts(f"hint.{monastery.name}") + shared
             lines += labels.hint(faint(name), does, columns)
     return lines
 

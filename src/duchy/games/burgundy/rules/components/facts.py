@@ -4,16 +4,12 @@ from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
 from duchy.games.burgundy.rules.components import printed_boards
+from duchy.games.burgundy.rules.components.animals import ANIMALS
 from duchy.games.burgundy.rules.components.board import LETTERS, Board
+from duchy.games.burgundy.rules.components.buildings import BUILDINGS, Building
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import LAST_OF_BASE, SCORED_BUILDINGS
-from duchy.games.burgundy.rules.components.tiles import (
-    ANIMALS,
-    BUILDINGS,
-    WHITE_CASTLE_KIND,
-    Tile,
-    tile_named,
-)
+from duchy.games.burgundy.rules.components.monasteries import OF_BUILDINGS, OF_THE_BASE_GAME
+from duchy.games.burgundy.rules.components.tiles import TILES, Tile, tile_named
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 
 PHASES = ("A", "B", "C", "D", "E")
@@ -38,7 +34,7 @@ class Facts:
         self._read_main_board(main)
         tiles = source.load("tiles.toml")
         self.supplies: list[list[Tile]] = _supplies(tiles)
-        self.scored_building: dict[int, int] = _scored_buildings(tiles)
+        self.scored_buildings: dict[int, Tile] = _scored_buildings(tiles)
         self._read_editions(tiles.table("monasteries"))
         self._read_expansion_tiles(tiles)
         self._read_trade_routes(source.load("trade_routes.toml"))
@@ -199,18 +195,20 @@ def _supplies(file: Table) -> list[list[Tile]]:
         supplies[building.colour] += [building] * buildings.whole("beige_each", 0, 99)
         black += [building] * buildings.whole("black_each", 0, 99)
     monasteries = file.table("monasteries")
-    dark = monasteries.wholes("black_numbers", 1, 26, size=monasteries.whole("black"))
+    last = OF_THE_BASE_GAME[-1].kind
+    dark = monasteries.wholes("black_numbers", 1, last, size=monasteries.whole("black"))
     if len(set(dark)) != len(dark):
         raise monasteries.refuse("black_numbers", "names a monastery twice")
-    for number in range(1, LAST_OF_BASE + 1):
-        tile = tile_named(f"monastery{number}")
-        (black if number in dark else supplies[tile.colour]).append(tile)
+    for monastery in OF_THE_BASE_GAME:
+        (black if monastery.kind in dark else supplies[monastery.colour]).append(monastery)
     return supplies
 
 
-def _scored_buildings(file: Table) -> dict[int, int]:
-    """Monasteries 16 to 23 and 29: the building kind that each scores."""
+def _scored_buildings(file: Table) -> dict[int, Tile]:
+    """The building that each monastery scores, by the monastery's number (COB-F-13)."""
     table = file.table("monasteries").table("building_scoring")
-    names = (*(building.name for building in BUILDINGS), "crane", "white_castle")
-    assert names[WHITE_CASTLE_KIND] == "white_castle"
-    return {n: names.index(table.text(str(n), among=names)) for n in SCORED_BUILDINGS}
+    names = tuple(tile.name for tile in TILES if isinstance(tile, Building))
+    return {
+        monastery.kind: tile_named(table.text(str(monastery.kind), among=names))
+        for monastery in OF_BUILDINGS
+    }

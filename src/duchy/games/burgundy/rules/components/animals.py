@@ -1,0 +1,49 @@
+"""Animals of four species, in herds of two to four."""
+
+from typing import TYPE_CHECKING, Final
+
+from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules.components.board import ANIMAL
+from duchy.games.burgundy.rules.components.monasteries import EASY_HERDS_AND_SHIPS, HERD_POINTS
+from duchy.games.burgundy.rules.components.tiles import Tile
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.duchy import Duchy
+    from duchy.games.burgundy.rules.player import Player
+    from duchy.games.burgundy.rules.state import Burgundy
+
+SPECIES: Final = ("sheep", "cow", "pig", "goat")
+
+
+class Animal(Tile):
+    """Scores itself and, once more, its species in the same pasture (COB-Y-008 to 010)."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, species: str, kind: int, size: int) -> None:
+        super().__init__(f"{species}{size}", ANIMAL, EASY_HERDS_AND_SHIPS.bit, kind)
+        self.size: int = size
+
+    def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
+        state.give_points(p, points.ANIMALS, self.herd(state, p.duchy, field))
+
+    def scores_with(self, new: "Animal") -> bool:
+        """Whether it scores when the new one is placed in its pasture."""
+        return self.kind == new.kind
+
+    def herd(self, state: "Burgundy", d: "Duchy", field: int) -> int:
+        """What the animals that score with it bring in the pasture of the field."""
+        pasture = state.pasture(d, field)
+        extra = 1 if d.has(HERD_POINTS) else 0
+        total = 0
+        for other in d.board.fields[ANIMAL]:
+            if pasture >> other & 1:
+                tile = d.tiles[other]
+                if isinstance(tile, Animal) and tile.scores_with(self):
+                    total += tile.size + extra
+        return total
+
+
+ANIMALS: Final[list[Animal]] = [
+    Animal(species, kind, size) for kind, species in enumerate(SPECIES) for size in (2, 3, 4)
+]
