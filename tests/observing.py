@@ -28,10 +28,10 @@ def moments(game: str, seats: int, options: dict[str, object], every: int = 7) -
 def compare(game: str, seats: int, options: dict[str, object], expected: Expected) -> None:
     """Every part of every seat's observation is what the view gives for it; no part is left."""
     rules = duchy.game(game)
-    layout = rules.layout()
+    layout = rules.views.layout
     for state in moments(game, seats, options):
         for seat in range(seats):
-            seen = layout.read(rules.observe(state, seat))
+            seen = layout.read(rules.views.observe(state, seat))
             told = expected(state.view(seat), seat)
             assert set(told) == set(seen)
             for name, numbers in told.items():

@@ -96,8 +96,8 @@ def test_what_speaks_for_an_action_can_be_asked_of_every_one(name, seats, option
         legal = state.legal(seat)
         action = legal[rng.below(len(legal))]
         before = state.position()
-        english = game.merits(state, seat, action, "en")
-        german = game.merits(state, seat, action, "de")
+        english = game.bot.reasons(state, seat, action, "en")
+        german = game.bot.reasons(state, seat, action, "de")
         assert state.position() == before
         assert [one.topic for one in english] == [one.topic for one in german]
         for one in [*english, *german]:

@@ -36,11 +36,11 @@ ASKED: dict[str, Asking] = {
     "svg": lambda game, s, seat: s.svg(seat),
     "follow_up": lambda game, s, seat: s.follow_up(seat),
     "vantage": lambda game, s, seat: Vantage(s, seat, Rng.seeded(0)),
-    "describe": lambda game, s, seat: game.describe(s, seat, an_action(s), "en"),
-    "entry": lambda game, s, seat: game.entry(s, seat, an_action(s), "en"),
-    "draw": lambda game, s, seat: game.draw(s, seat, "en"),
-    "merits": lambda game, s, seat: game.merits(s, seat, an_action(s), "en"),
-    "observe": lambda game, s, seat: game.observe(s, seat),
+    "describe": lambda game, s, seat: game.words.describe(s, seat, an_action(s), "en"),
+    "entry": lambda game, s, seat: game.words.entry(s, seat, an_action(s), "en"),
+    "draw": lambda game, s, seat: game.pictures.terminal(s, seat, "en"),
+    "merits": lambda game, s, seat: game.bot.reasons(s, seat, an_action(s), "en"),
+    "observe": lambda game, s, seat: game.views.observe(s, seat),
     "why_not in words": lambda game, s, seat: game.why_not(s, seat, an_action(s), "en"),
 }
 
@@ -196,15 +196,14 @@ def test_events_name_goods_by_their_names(name: str, options: dict[str, object],
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_goods_in_events_are_told_in_words(language: str):
     game = duchy.game("burgundy")
-    state = game.start(1)
     lost = Event("goods_lost", 0, {"goods": {"red": 2, "pink": 1}})
     sold = Event("sell", 0, {"good": "red", "count": 2})
     said = {
         "en": ("leaves the goods of the other depots behind (1 pink, 2 red)", "sells 2 red"),
         "de": ("lässt die Waren der anderen Depots zurück (1", "verkauft 2"),
     }[language]
-    assert game.tell(state, lost, language).startswith(said[0])
-    assert game.tell(state, sold, language).startswith(said[1])
+    assert game.words.tell(lost, language).startswith(said[0])
+    assert game.words.tell(sold, language).startswith(said[1])
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_what_is_counted_can_be_one(package: str):
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
-    known = duchy.game(name).texts(language)
+    known = duchy.game(name).words.texts(language)
     prompts = [key for key in known.keys() if key.startswith("prompt.")]  # noqa: SIM118
     assert prompts
     for key in prompts:
@@ -98,7 +98,7 @@ def test_every_prompt_has_a_hint_for_a_first_game(name: str, language: str):
 
 @pytest.mark.parametrize("name", duchy.game_ids())
 def test_every_source_of_points_has_words(name: str):
-    known = duchy.game(name).texts("en")
+    known = duchy.game(name).words.texts("en")
     sources = duchy.game(name).start(2, 0).ledger(0)
     assert sources
     for source in sources:
@@ -109,7 +109,7 @@ def test_every_source_of_points_has_words(name: str):
 @pytest.mark.parametrize("name", duchy.game_ids())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_and_its_values_have_words(name: str, language: str):
-    known = duchy.game(name).texts(language)
+    known = duchy.game(name).words.texts(language)
     for option in duchy.game(name).options:
         assert known(f"option.{option.name}.name")
         assert known(f"option.{option.name}.about")
@@ -120,7 +120,7 @@ def test_every_option_and_its_values_have_words(name: str, language: str):
 @pytest.mark.parametrize("name", duchy.game_ids())
 def test_what_was_filled_in_is_told_in_german_too(name: str):
     game = duchy.game(name)
-    for told in game.reconstructed():
+    for told in game.reconstructed:
         what, _, place = told.removesuffix(")").rpartition(" (")
         assert game.reasons("de").knows(what), told
         assert ", " in place
@@ -133,7 +133,7 @@ def kind_of(tile: Tile) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_burgundy_has_words(language: str):
-    known = duchy.game("burgundy").texts(language)
+    known = duchy.game("burgundy").words.texts(language)
     for tile in TILES:
         if tile is not NO_TILE:
             assert len(known(f"short.{tile.name}")) <= 7
@@ -166,7 +166,7 @@ def test_every_event_kind_in_the_engine_has_a_log_line():
         for kind in re.findall(r'note\(\s*"(\w+)"', file.read_text())
     }
     assert {"take", "place", "pay", "region", "bridge"} <= kinds
-    known = duchy.game("burgundy").texts("en")
+    known = duchy.game("burgundy").words.texts("en")
     for kind in kinds - {"bonus", "all_linked"}:
         assert f"log.{kind}" in known
     for kind in ("bonus_large", "bonus_small", "all_linked_first", "all_linked_second"):

@@ -22,10 +22,10 @@ proves it of every game, and of yours.
 >>> import duchy
 >>> game = duchy.game("burgundy")
 >>> state = game.start(seats=2, seed=7)
->>> seen = game.layout().read(game.observe(state, seat=1))
+>>> seen = game.views.layout.read(game.views.observe(state, seat=1))
 >>> seen["seat0.dice"], seen["seat0.workers"], seen["seat1.workers"]
 ([5, 4], [1], [2])
->>> game.layout().version
+>>> game.views.layout.version
 1
 
 ```
@@ -71,9 +71,9 @@ def page() -> str:
 
 def _section(id: str) -> str:
     game = duchy.game(id)
-    layout = game.layout()
+    layout = game.views.layout
     lines = [
-        f"## {game.texts('en')('game.name')}",
+        f"## {game.words.texts('en')('game.name')}",
         "",
         f"`{id}`: version {layout.version}, {layout.size} numbers, "
         f"{len(game.actions.all)} actions.",

@@ -40,9 +40,9 @@ def test_the_policy_plays_any_variant_to_its_end(seats: int, options: dict[str, 
     while not state.over:
         for seat in state.to_act():
             legal = state.legal(seat)
-            weights = GAME.weigh(state, seat, legal)
+            weights = GAME.bot.weigh(state, seat, legal)
             assert len(weights) == len(legal)
-            state.play(seat, GAME.playout(state, seat, legal, rng))
+            state.play(seat, GAME.bot.playout(state, seat, legal, rng))
     random, _ = GAME.random_game(seats, 11, options)
     assert sum(state.scores()) > sum(random.scores())
 
@@ -59,11 +59,11 @@ def test_the_points_expected_at_first_are_about_those_of_the_end(
         rng = Rng.seeded(seed)
         is_first = True
         while not state.over:
-            if is_first and GAME.settled(state):
-                expected += GAME.outlook(state)
+            if is_first and GAME.bot.settled(state):
+                expected += GAME.bot.value(state)
                 is_first = False
             for seat in state.to_act():
-                state.play(seat, GAME.playout(state, seat, state.legal(seat), rng))
+                state.play(seat, GAME.bot.playout(state, seat, state.legal(seat), rng))
         reached += state.scores()
     assert abs(fmean(expected) - fmean(reached)) < 40.0
 
@@ -73,11 +73,11 @@ def test_alone_a_strong_player_is_told_a_good_chance_at_first_and_the_truth_at_l
     rng = Rng.seeded(3)
     told: list[float] = []
     while not state.over:
-        if GAME.settled(state):
-            told += GAME.told(state, GAME.outlook(state))
-        state.play(0, GAME.playout(state, 0, state.legal(0), rng))
+        if GAME.bot.settled(state):
+            told += GAME.bot.shown_value(state, GAME.bot.value(state))
+        state.play(0, GAME.bot.playout(state, 0, state.legal(0), rng))
     assert 60.0 < told[0] < 85.0
-    assert GAME.told(state, GAME.outlook(state)) == [100.0 if state.winners() else 0.0]
+    assert GAME.bot.shown_value(state, GAME.bot.value(state)) == [100.0 if state.winners() else 0.0]
 
 
 @pytest.mark.parametrize("seats, options", VARIANTS, ids=str)
@@ -94,7 +94,7 @@ def test_a_search_plays_any_variant_legally(seats: int, options: dict[str, objec
             if count % 7 == 0:
                 state.play(seat, search.choose(Vantage(state, seat, rng)))
             else:
-                state.apply(seat, GAME.playout(state, seat, legal, rng))
+                state.apply(seat, GAME.bot.playout(state, seat, legal, rng))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -103,26 +103,28 @@ def test_the_outlook_ends_in_the_result(seats: int):
     rng = Rng.seeded(1)
     settled = 0
     while not state.over:
-        if GAME.settled(state):
+        if GAME.bot.settled(state):
             settled += 1
-            assert len(GAME.outlook(state)) == seats
+            assert len(GAME.bot.value(state)) == seats
         for seat in state.to_act():
-            state.apply(seat, GAME.playout(state, seat, state.legal(seat), rng))
+            state.apply(seat, GAME.bot.playout(state, seat, state.legal(seat), rng))
     # between turns, until somebody has had the last one
     assert settled == 25 * seats - (seats - 1)
     if seats > 1:
-        assert GAME.outlook(state) == state.scores()
+        assert GAME.bot.value(state) == state.scores()
 
 
 def test_levels_think_harder_one_by_one():
     for seats in (1, 2, 3, 4):
-        efforts = [duchy.game("burgundy").levels(seats)[name].search.iterations for name in LEVELS]
+        efforts = [
+            duchy.game("burgundy").bot.levels(seats)[name].search.iterations for name in LEVELS
+        ]
         assert efforts == sorted(efforts)
 
 
 def test_learning_repeats_itself_and_comes_nearer():
     """The same seed teaches the same; taught positions are then judged better."""
-    learnt = GAME.learnt(2, GAME.settle(2, {}))
+    learnt = GAME.bot.model(2, GAME.settle(2, {}))
     assert learnt is not None
     before = learnt.weights
     taught: list[list[float]] = []
@@ -152,7 +154,7 @@ def test_learning_repeats_itself_and_comes_nearer():
 def test_means_correct_a_step_and_by_less_those_before_it():
     """Two steps of one seat: 10 + 5 where 16 is the mean, then 12 + 2 where 15 is. The second is
     told 15; the first 16, and half of what the second was wrong by."""
-    learnt = GAME.learnt(1, GAME.settle(1, {}))
+    learnt = GAME.bot.model(1, GAME.settle(1, {}))
     assert learnt is not None
     before = learnt.weights
     course = Course(GAME, 1, GAME.settle(1, {}), None, 9)
@@ -169,7 +171,7 @@ def test_means_correct_a_step_and_by_less_those_before_it():
 
 def test_what_was_learnt_is_the_mean_of_the_steady_games():
     """Of four games the last half is steady: two sets of weights, and their mean in the end."""
-    learnt = GAME.learnt(2, GAME.settle(2, {}))
+    learnt = GAME.bot.model(2, GAME.settle(2, {}))
     assert learnt is not None
     before = learnt.weights
     learnt.weights = before[:]

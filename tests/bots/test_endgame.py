@@ -35,7 +35,7 @@ def last_choices(
         seat = state.to_act()[0]
         legal = state.legal(seat)
         found.append((state.clone(), seat))
-        state.apply(seat, game.playout(state, seat, legal, rng))
+        state.apply(seat, game.bot.playout(state, seat, legal, rng))
     last = found[-1][1]
     while found and found[-1][1] == last:
         position, seat = found.pop()
@@ -46,7 +46,7 @@ def last_choices(
 def best_stake(game: Game, state: State, seat: int, seen: dict[str, float]) -> float:
     """By trying everything; positions are told apart by their text."""
     if state.over:
-        return game.stakes(state, game.outlook(state))[seat]
+        return game.bot.stakes(state, game.bot.value(state))[seat]
     key = state.position()
     if key not in seen:
         stakes: list[float] = []
@@ -72,7 +72,7 @@ def small_endgames(
 @pytest.mark.parametrize("seats, options", SCENES, ids=str)
 def test_the_last_turn_is_solved(seats: int, options: dict[str, object]):
     config = SearchConfig(
-        1, seconds=60.0, solve=duchy.game("burgundy").levels(seats)["expert"].search.solve
+        1, seconds=60.0, solve=duchy.game("burgundy").bot.levels(seats)["expert"].search.solve
     )
     scenes = small_endgames(seats, options)
     assert scenes
@@ -153,11 +153,11 @@ def test_what_comes_first_is_checked_against_the_best_replies():
     rng = Rng.seeded(2)
     while state.view(None)["phase"] != "E" or state.view(None)["round"] != 5:
         seat = state.to_act()[0]
-        state.apply(seat, BURGUNDY.playout(state, seat, state.legal(seat), rng))
+        state.apply(seat, BURGUNDY.bot.playout(state, seat, state.legal(seat), rng))
     first = state.to_act()[0]
     search = Search(BURGUNDY, SearchConfig(1, seconds=60.0, solve=60_000), Rng.seeded(0))
     while len(state.legal(first)) > 3 and state.to_act() == [first]:
-        state.apply(first, BURGUNDY.playout(state, first, state.legal(first), rng))
+        state.apply(first, BURGUNDY.bot.playout(state, first, state.legal(first), rng))
     search.rank(Vantage(state, first, Rng.seeded(1)))
     assert search.endgame is not None
     best = max(search.endgame.lines, key=lambda line: line.worth)
@@ -174,7 +174,7 @@ def test_a_best_move_that_looks_poor_is_found():
                 continue
             search = Search(BURGUNDY, SearchConfig(1, seconds=60.0, solve=60_000), Rng.seeded(0))
             best = search.rank(Vantage(state, seat, Rng.seeded(1)))[0]
-            quick = BURGUNDY.playout(state, seat, legal, Rng.seeded(0))
+            quick = BURGUNDY.bot.playout(state, seat, legal, Rng.seeded(0))
             after = state.clone()
             after.apply(seat, quick)
             if best_stake(BURGUNDY, after, seat, {}) < best.worth - 0.5:
@@ -211,5 +211,5 @@ def test_what_is_hidden_cannot_be_acted_on():
                     (one.action, one.worth) for one in ranked
                 ]
                 checked += 1
-        state.apply(seat, game.playout(state, seat, legal, rng))
+        state.apply(seat, game.bot.playout(state, seat, legal, rng))
     assert checked

@@ -35,7 +35,7 @@ def test_every_level_is_there_for_every_number_of_seats(id: str):
     for seats in range(game.fewest_seats, game.most_seats + 1):
         for name in LEVELS:
             assert name in BOTS
-            config = duchy.game(id).levels(seats)[name].search
+            config = duchy.game(id).bot.levels(seats)[name].search
             assert config.seconds <= (1.5 if name == "expert" else 0.3)
 
 
@@ -72,7 +72,7 @@ def test_worlds_that_differ_in_hidden_things_alone_are_played_alike(iterations: 
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_same_seed_plays_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     game = duchy.game("artificium")
-    monkeypatch.setattr(duchy.game("artificium").levels(2)[name].search, "seconds", 600.0)
+    monkeypatch.setattr(duchy.game("artificium").bot.levels(2)[name].search, "seconds", 600.0)
     state = later(game, 2, 8, 6)
     seat = state.to_act()[0]
     first, second = (

@@ -3,15 +3,15 @@
 import pytest
 
 import duchy
-from coach.dice_race import SAFE, DiceRace, Race
+from coach.dice_race import SAFE, DiceRace, Race, judge
 from duchy.bots import bot
 from duchy.bots.search import Search
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
+from duchy.core.engine.evaluator import Evaluator
 from duchy.core.engine.level import LEVELS, SearchConfig
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
-from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
 
 
@@ -32,6 +32,7 @@ class StuckRace(Race):
 
     def clone(self) -> "StuckRace":
         other = StuckRace.__new__(StuckRace)
+        other.game = self.game
         other.seats, other.over, other.reveals = self.seats, self.over, self.reveals
         other.events = None
         other.chance = self.chance.copy()
@@ -40,11 +41,12 @@ class StuckRace(Race):
 
 
 class Stuck(DiceRace):
+    def __init__(self) -> None:
+        super().__init__()
+        self.bot = Evaluator(self.words, judge, settled=lambda state: False)
+
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Race:
         return StuckRace.clone(super().set_up(seats, seed, options))  # type: ignore[arg-type]
-
-    def settled(self, state: State) -> bool:
-        return False
 
 
 def test_a_game_that_asks_and_allows_nothing_is_named():

@@ -81,7 +81,7 @@ def late_position(round: str, turn: int) -> str:
         if view["round"] == round and view["turn"] == turn and state.asked(seat) == "turn":
             return state.position()
         legal = state.legal(seat)
-        state.apply(seat, max(legal, key=lambda a: duchy.game(GAME).judge(state, seat, a)))
+        state.apply(seat, max(legal, key=lambda a: duchy.game(GAME).bot.judge(state, seat, a)))
 
 
 def test_two_browsers_play_the_last_round_against_each_other(house: House, visit: Visitors):

@@ -20,7 +20,7 @@ def test_games_lists_every_game_with_its_options(duchy_command: Command):
         assert ran.code == 0
         for name in duchy.game_ids():
             game = duchy.game(name)
-            texts = game.texts(language)
+            texts = game.words.texts(language)
             assert texts("game.name") in ran.out
             for option in game.options:
                 assert option.name in ran.out

@@ -156,7 +156,7 @@ def test_every_game_can_be_played_to_the_end(name: str, language: str):
     table = new_table(name, max(2, game.fewest_seats), 0, language)
     assert play_with(table) > 0
     assert table.state.over
-    texts = game.texts(language)
+    texts = game.words.texts(language)
     out = shown(table)
     assert texts("end.total") in out
     winner = table.state.winners()[0]

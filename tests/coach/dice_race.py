@@ -1,10 +1,14 @@
 """A tiny game whose every value is known: three turns each, with a die or a sure point."""
 
 from duchy.core.engine.action import Action, Actions
+from duchy.core.engine.evaluator import Evaluator
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
+from duchy.core.engine.views import Views
+from duchy.core.text.catalogue import Texts
+from duchy.core.text.words import Words
 
 ROLL = Action("roll")
 SAFE = Action("safe")
@@ -38,19 +42,12 @@ class Race(State):
 
     def clone(self) -> "Race":
         other = Race.__new__(Race)
+        other.game = self.game
         other.seats, other.over, other.reveals = self.seats, self.over, self.reveals
         other.events = None
         other.chance = self.chance.copy()
         other.points, other.turn = self.points[:], self.turn
         return other
-
-    def imagine(self, seat: int, rng: Rng) -> "Race":
-        other = self.clone()
-        other.chance = rng.fork()
-        return other
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        return {"round": 1 + self.turn // self.seats, "points": self.points[:]}
 
     def ledger(self, seat: int) -> dict[str, int]:
         return {"dice": self.points[seat]}
@@ -61,8 +58,31 @@ class Race(State):
     def asked(self, seat: int) -> str:
         return "turn"
 
-    def why_not(self, seat: int, action: Action) -> str:
-        return ""
+
+def view(s: Race, seat: int | None) -> dict[str, object]:
+    return {"round": 1 + s.turn // s.seats, "points": s.points[:]}
+
+
+def imagine(s: Race, seat: int, rng: Rng) -> Race:
+    other = s.clone()
+    other.chance = rng.fork()
+    return other
+
+
+def describe(texts: Texts, s: Race, seat: int, action: Action) -> str:
+    return action.text
+
+
+def judge(s: Race, seat: int, action: Action) -> float:
+    return MEAN_ROLL if action is ROLL else 1.0
+
+
+def expected_points(s: Race) -> list[float]:
+    """Exact, for players who always roll."""
+    left = [len(range(seat, TURNS * s.seats, s.seats)) for seat in range(s.seats)]
+    for turn in range(s.turn):
+        left[turn % s.seats] -= 1
+    return [points + MEAN_ROLL * n for points, n in zip(s.points, left, strict=True)]
 
 
 class DiceRace(Game):
@@ -75,25 +95,15 @@ class DiceRace(Game):
         self.actions = ACTIONS
         self.sources = ("dice",)
         self.fingerprint = ""
+        self.words = Words(self.package, describe)
+        self.views = Views(view, imagine)
+        self.bot = Evaluator(self.words, judge, value=expected_points)
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Race:
         state = Race.__new__(Race)
+        state.game = self
         state.seats, state.over, state.reveals, state.turn = seats, False, 0, 0
         state.events = None
         state.chance = Rng.seeded(seed)
         state.points = [0] * seats
         return state
-
-    def describe(self, state: State, seat: int, action: Action, language: str) -> str:
-        return action.text
-
-    def judge(self, state: State, seat: int, action: Action) -> float:
-        return MEAN_ROLL if action is ROLL else 1.0
-
-    def outlook(self, state: State) -> list[float]:
-        """Exact, for players who always roll."""
-        assert isinstance(state, Race)
-        left = [len(range(seat, TURNS * state.seats, state.seats)) for seat in range(state.seats)]
-        for turn in range(state.turn):
-            left[turn % state.seats] -= 1
-        return [points + MEAN_ROLL * n for points, n in zip(state.points, left, strict=True)]

@@ -80,7 +80,9 @@ def test_choices_that_read_the_same_do_the_same(name: str):
         then = state.clone()
         then.apply(seat, action)
         asked = then.to_act() if not then.over else []
-        said = {game.describe(then, one, next, "en") for one in asked for next in then.legal(one)}
+        said = {
+            game.words.describe(then, one, next, "en") for one in asked for next in then.legal(one)
+        }
         return then.scores(), asked, said
 
     for seed in range(2):
@@ -92,8 +94,10 @@ def test_choices_that_read_the_same_do_the_same(name: str):
             first: dict[str, object] = {}
             for action in legal:
                 does = after(state, seat, action)
-                assert first.setdefault(game.describe(state, seat, action, "en"), does) == does
-            state.apply(seat, game.playout(state, seat, legal, rng))
+                assert (
+                    first.setdefault(game.words.describe(state, seat, action, "en"), does) == does
+                )
+            state.apply(seat, game.bot.playout(state, seat, legal, rng))
 
 
 def test_a_bonus_for_what_a_die_shows_already_is_never_advised():
@@ -106,8 +110,8 @@ def test_a_bonus_for_what_a_die_shows_already_is_never_advised():
     vantage = Vantage(s.state, 0, Rng.seeded(0))
     counsel = Counsel(game, vantage, expert_config(game, s.state.seats, 30.0, 30), Rng.seeded(0))
     last = counsel.ranked[-1].action
-    assert game.wastes(s.state, 0, last)
-    assert not any(game.wastes(s.state, 0, game.action(one.action)) for one in counsel.shown())
+    assert game.bot.wastes(s.state, 0, last)
+    assert not any(game.bot.wastes(s.state, 0, game.action(one.action)) for one in counsel.shown())
     counsel.weigh(wasted)
     *_, played = counsel.shown(wasted)
     assert played.action == wasted.text

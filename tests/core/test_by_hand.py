@@ -9,12 +9,13 @@ import pytest
 
 import duchy
 from duchy.core.engine.errors import BadOption, BadRecord
-from duchy.core.engine.game import Game
 from duchy.core.engine.playthrough import Playthrough
 from duchy.core.engine.rng import Rng
 from duchy.core.formats import by_hand
 from duchy.core.formats.notes import BadNotes, Notes
+from duchy.core.formats.positions import Positions
 from duchy.core.formats.record import Record, loads
+from duchy.games.burgundy_dice.game import CastlesOfBurgundyDice
 from pages import DOCS
 
 pytestmark = pytest.mark.thorough
@@ -126,8 +127,10 @@ def test_a_game_that_began_in_its_midst_cannot_be_written_by_hand():
 
 
 def test_a_game_that_does_not_say_how_is_refused():
+    silent = CastlesOfBurgundyDice()
+    silent.positions = Positions(silent.positions.write)
     with pytest.raises(BadOption, match="a game by hand: burgundy_dice does not say how"):
-        Game.scribe(duchy.game("burgundy_dice"), 2, 0, {})
+        silent.scribe(2, 0, {})
 
 
 # ---- what is not known is dealt ------------------------------------------------------
@@ -195,7 +198,9 @@ def greedy_record(seats: int, seed: int) -> Record:
     while not play.state.over:
         for seat in play.state.to_act():
             state = play.state
-            play.play(seat, max(state.legal(seat), key=lambda one: game.judge(state, seat, one)))
+            play.play(
+                seat, max(state.legal(seat), key=lambda one: game.bot.judge(state, seat, one))
+            )
     return play.record
 
 

@@ -47,9 +47,9 @@ def test_every_published_set_of_facts_can_be_played(id: str):
 
 
 def test_a_new_game_has_todays_facts():
-    assert duchy.game("burgundy_cards").plan()["triple_points"]["castle"] == 2  # type: ignore[index]
+    assert duchy.game("burgundy_cards").views.client_facts["triple_points"]["castle"] == 2  # type: ignore[index]
     old = duchy.game("burgundy_cards", facts=FACTS_0_1["burgundy_cards"])
-    assert old.plan()["triple_points"]["castle"] == 4  # type: ignore[index]
+    assert old.views.client_facts["triple_points"]["castle"] == 4  # type: ignore[index]
 
 
 def test_facts_that_nobody_published_are_refused():
@@ -91,7 +91,7 @@ def test_an_owners_games_of_version_0_1_go_on(tmp_path: Path):
     now = duchy.game("burgundy", folder)
     assert now.fingerprint not in (then, duchy.game("burgundy").fingerprint)
     assert duchy.game("burgundy", folder, then).fingerprint == then
-    assert duchy.game("burgundy", folder, then).replaced() == ["main_board.toml"]
+    assert duchy.game("burgundy", folder, then).replaced == ["main_board.toml"]
     # beside his own, the published ones are played with his folder too
     for facts in published(now.package).values():
         assert duchy.game("burgundy", folder, facts).fingerprint == facts

@@ -110,9 +110,9 @@ def test_observations_are_the_vectors_of_the_game():
     state = dealt(game)
     inner = state.inner.state
     for player in range(2):
-        row = duchy.game("artificium").observe(inner, player)
+        row = duchy.game("artificium").views.observe(inner, player)
         tensor = state.observation_tensor(player)
-        assert len(tensor) == duchy.game("artificium").layout().size
+        assert len(tensor) == duchy.game("artificium").views.layout.size
         assert tensor[: len(row)] == row
 
 

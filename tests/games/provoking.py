@@ -36,7 +36,7 @@ def keep(found: dict[str, Refusal], refusal: Refusal | None) -> None:
 def line(refusal: Refusal) -> str:
     """The key of its words; of one thing there may be other words than of several."""
     one = f"{refusal.key}_one"
-    texts = duchy.game(refusal.package.rpartition(".")[2]).texts("en")
+    texts = duchy.game(refusal.package.rpartition(".")[2]).words.texts("en")
     return one if refusal.blanks.get("count") == 1 and f"why.{one}" in texts else refusal.key
 
 

@@ -53,7 +53,7 @@ def a_moment(game: Game, random: Random, setting: int = -1) -> State:
         if random.randrange(wild) == 0:
             action = random.choice(legal)
         else:
-            action = max(legal, key=lambda a: game.judge(state, seat, a))
+            action = max(legal, key=lambda a: game.bot.judge(state, seat, a))
         state.apply(seat, action)
     return state
 

@@ -15,7 +15,8 @@ import pytest
 
 import duchy
 from duchy.core.engine.action import Action
-from duchy.core.engine.game import Game, heaviest
+from duchy.core.engine.evaluator import heaviest
+from duchy.core.engine.game import Game
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.text.catalogue import LANGUAGES
@@ -82,17 +83,17 @@ def test_every_kind_is_worded_and_weighed(name: str):
     for state, seat, action in legal_of_every_kind(game):
         met.add(type(action))
         for language in LANGUAGES:
-            assert game.describe(state, seat, action, language)
-            _, label = game.entry(state, seat, action, language)
+            assert game.words.describe(state, seat, action, language)
+            _, label = game.words.entry(state, seat, action, language)
             assert label
-            for merit in game.merits(state, seat, action, language):
+            for merit in game.bot.reasons(state, seat, action, language):
                 assert merit.words
         assert all(amount > 0 for amount in state.price(seat, action).values())
         assert state.refusal(seat, action) is None
         assert state.why_not(seat, action) == ""
         legal = state.legal(seat)
-        assert isfinite(game.weigh(state, seat, legal)[legal.index(action)])
-        assert isfinite(game.judge(state, seat, action))
+        assert isfinite(game.bot.weigh(state, seat, legal)[legal.index(action)])
+        assert isfinite(game.bot.judge(state, seat, action))
     assert names(set(game.actions.kinds) - met) == []
 
 
@@ -114,7 +115,7 @@ def legal_of_every_kind(game: Game) -> Iterator[tuple[State, int, Action]]:
                 legal = state.legal(seat)
                 chosen = legal[rng.below(len(legal))]
                 if number % 2:  # some kinds need a player with a plan
-                    chosen = heaviest(legal, game.weigh(state, seat, legal), rng)
+                    chosen = heaviest(legal, game.bot.weigh(state, seat, legal), rng)
                 for action in legal:
                     if type(action) not in met:
                         met.add(type(action))

@@ -96,9 +96,9 @@ INVARIANTS: dict[str, Callable[[State], None]] = {
 
 
 def check_observations(game: Game, state: State) -> None:
-    layout = game.layout()
+    layout = game.views.layout
     for seat in range(state.seats):
-        numbers = layout.read(game.observe(state, seat))
+        numbers = layout.read(game.views.observe(state, seat))
         for part in layout.parts:
             assert all(part.low <= n <= part.high for n in numbers[part.name]), part.name
 
@@ -127,7 +127,7 @@ def check_position(game: Game, table: Part) -> State | None:
     assert state.census() == census
     INVARIANTS[game.id](state)
     check_observations(game, state)
-    assert game.draw(state, None, "en")
+    assert game.pictures.terminal(state, None, "en")
     rng = Rng.seeded(7)
     while not state.over:
         assert state.to_act()

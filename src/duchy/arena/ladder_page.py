@@ -44,7 +44,7 @@ def name(ladder: Ladder) -> str:
 
 def section(ladder: Ladder, picture: str) -> str:
     match = ladder.match
-    title = match.rules().texts("en")("game.name")
+    title = match.rules().words.texts("en")("game.name")
     chosen = [f"{k} = {v}" for k, v in match.changed().items()]
     lines = [f"## {', '.join([title, f'{match.seats} players', *chosen])}", ""]
     how = f"{ladder.games} games a pair, seeds from {match.seed} on"

@@ -27,7 +27,7 @@ def plot(ladder: Ladder) -> str:
     height = TOP + ROW * len(standings) + 30
     bottom = TOP + ROW * len(standings)
     match = ladder.match
-    title = f"{match.rules().texts('en')('game.name')}, {match.seats} players"
+    title = f"{match.rules().words.texts('en')('game.name')}, {match.seats} players"
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-label="{escape(title)}: ratings, and wins against the next lower level">',

@@ -48,7 +48,7 @@ def surprises(game: Game, world: State, rng: Rng) -> int:
         if len(owing) > 1 or state.reveals - before > SURPRISES:
             break
         legal = state.legal(owing[0])
-        state.apply(owing[0], game.playout(state, owing[0], legal, rng))
+        state.apply(owing[0], game.bot.playout(state, owing[0], legal, rng))
     return SURPRISES + 1
 
 
@@ -102,9 +102,9 @@ class Endgame:
                     break
                 state.apply(seat, action)
             _force(state)
-        points = self.game.outlook(state)
-        line.worth = self.game.stakes(state, points)[self.seat]
-        line.points = self.game.told(state, points)[self.seat]
+        points = self.game.bot.value(state)
+        line.worth = self.game.bot.stakes(state, points)[self.seat]
+        line.points = self.game.bot.shown_value(state, points)[self.seat]
         line.refined = True
 
     def _reply(self, state: State, seat: int) -> list[Action]:
@@ -115,7 +115,7 @@ class Endgame:
             return reply.best([state.clone()]).actions
         except Unsolved:
             legal = state.legal(seat)
-            return [self.game.playout(state, seat, legal, self.rng.copy())]
+            return [self.game.bot.playout(state, seat, legal, self.rng.copy())]
 
     def _refine_best(self) -> None:
         """Until the best line is one that was refined. If time runs out before, those that were
@@ -142,12 +142,12 @@ class Endgame:
                 return self._mean(parts, len(worlds))
         if first.over:
             return self._end(worlds)
-        key: tuple[object, ...] = first.essence() if len(worlds) == 1 else ()
+        key: tuple[object, ...] = self.game.views.essence(first) if len(worlds) == 1 else ()
         if key and key in self.known:
             return self.known[key]
         best: Line | None = None
         legal = first.legal(self.seat)
-        for action in self.game.worthwhile(first, self.seat, legal):
+        for action in self.game.bot.worthwhile(first, self.seat, legal):
             line = self._after(worlds, action)
             if best is None or line.worth > best.worth:
                 best = line
@@ -185,7 +185,7 @@ class Endgame:
             number += 1
             key = NEAR * number + seat
             if key not in self.replies or self.replies[key] not in legal:
-                self.replies[key] = self.game.playout(state, seat, legal, self.rng.copy())
+                self.replies[key] = self.game.bot.playout(state, seat, legal, self.rng.copy())
             state.apply(seat, self.replies[key])
 
     def _told_apart(self, worlds: list[State]) -> list[list[State]]:
@@ -208,9 +208,9 @@ class Endgame:
         worth = 0.0
         told = 0.0
         for world in worlds:
-            points = self.game.outlook(world)
-            worth += self.game.stakes(world, points)[self.seat]
-            told += self.game.told(world, points)[self.seat]
+            points = self.game.bot.value(world)
+            worth += self.game.bot.stakes(world, points)[self.seat]
+            told += self.game.bot.shown_value(world, points)[self.seat]
         return Line(worth / len(worlds), told / len(worlds), [])
 
 

@@ -1,4 +1,4 @@
-"""The bots of the four levels; each game says how hard they think (`Game.levels`)."""
+"""The bots of the four levels; each game says how hard they think (`game.bot.levels`)."""
 
 from duchy.bots.bot import Bot
 from duchy.bots.search import Ranked, Search, choices
@@ -22,7 +22,7 @@ class LevelBot(Bot):
     def _prepare(self, vantage: Vantage) -> Search:
         if self.search is None:
             seats = vantage.imagine(self.rng).seats
-            self.level = self.game.levels(seats)[self.name]
+            self.level = self.game.bot.levels(seats)[self.name]
             self.search = Search(self.game, self.level.search, self.rng)
         return self.search
 
@@ -35,8 +35,8 @@ class LevelBot(Bot):
             return legal[0]
         state = vantage.imagine(self.rng)
         if self.level.slips == 0.0:
-            return self.game.playout(state, vantage.seat, legal, self.rng)
-        weights = self.game.weigh(state, vantage.seat, legal)
+            return self.game.bot.playout(state, vantage.seat, legal, self.rng)
+        weights = self.game.bot.weigh(state, vantage.seat, legal)
         best = 0
         highest = 0.0
         for i in range(len(legal)):

@@ -3,7 +3,7 @@
 A determinization is a world: a state that the seat cannot tell from the true one.
 
 Every iteration takes one of them, walks down the tree by
-the actions that are legal there, adds a node, plays on by the game's policy until its outlook can
+the actions that are legal there, adds a node, plays on by the game's policy until its value can
 be trusted, and books what each acting seat then expects. Nodes are known by the actions that lead
 to them, so one tree serves all worlds; the worlds are few and used in turn, so that rival actions
 are judged by the same dice and draws.
@@ -309,7 +309,7 @@ class Search:
         return node if vantage.view() == self.next_view else None
 
     def _node(self, state: State, seat: int, legal: list[Action]) -> Node:
-        weights = self.game.weigh(state, seat, legal)
+        weights = self.game.bot.weigh(state, seat, legal)
         return Node.new(seat, legal, softmax(weights, self.config.temperature))
 
     def _iterate(self, root: Node, state: State, first: int = -1) -> None:
@@ -341,7 +341,7 @@ class Search:
                 state.apply(seat, legal[0])
                 continue
             if seat != me and seat in together:  # nobody looks into another's hand
-                state.apply(seat, game.playout(state, seat, legal, self.rng))
+                state.apply(seat, game.bot.playout(state, seat, legal, self.rng))
                 continue
             if node is None:
                 node = self._node(state, seat, legal)
@@ -366,8 +366,8 @@ class Search:
             node = node.children[place]
         whole = state.over or state.reveals != shown
         points = self._outcome(state)
-        stakes = game.stakes(state, points)
-        told = game.told(state, points)
+        stakes = game.bot.stakes(state, points)
+        told = game.bot.shown_value(state, points)
         self._note(stakes[me])
         for i in range(len(path)):
             self._book(path[i], places[i], stakes[path[i].seat], told[path[i].seat])
@@ -397,17 +397,17 @@ class Search:
     def _outcome(self, state: State) -> list[float]:
         """What everybody may expect where a walk ends."""
         self._play_on(state)
-        points = self.game.outlook(state)
+        points = self.game.bot.value(state)
         if self.config.exact_chance and not state.over:
-            points[self.seat] = self.game.expected(state, self.seat)
+            points[self.seat] = self.game.bot.expected(state, self.seat)
         return points
 
     def _play_on(self, state: State) -> None:
-        """By the policy, until the outlook can be trusted."""
+        """By the policy, until the value can be trusted."""
         game = self.game
         rng = self.rng
         left = self.config.playout_steps
-        while not state.over and (left > 0 or not game.settled(state)):
+        while not state.over and (left > 0 or not game.bot.settled(state)):
             owing = state.to_act()
             for seat in owing:
                 legal = state.legal(seat)
@@ -418,7 +418,7 @@ class Search:
                 if len(legal) == 1:
                     state.apply(seat, legal[0])
                 else:
-                    state.apply(seat, game.playout(state, seat, legal, rng))
+                    state.apply(seat, game.bot.playout(state, seat, legal, rng))
                 left -= 1
 
     def _note(self, stake: float) -> None:
@@ -494,7 +494,7 @@ class Search:
             if action.number not in places:
                 missing = True
         if missing:
-            priors = softmax(self.game.weigh(state, node.seat, legal), self.config.temperature)
+            priors = softmax(self.game.bot.weigh(state, node.seat, legal), self.config.temperature)
             node.actions = node.actions[:]
             for i in range(len(legal)):
                 if legal[i].number not in places:

@@ -22,7 +22,7 @@ class GreedyBot(Bot):
         best: list[Action] = []
         highest = 0.0
         for action in legal:
-            worth = self.game.judge(state, vantage.seat, action)
+            worth = self.game.bot.judge(state, vantage.seat, action)
             if not best or worth > highest:
                 best = [action]
                 highest = worth

@@ -57,7 +57,7 @@ class Course:
         fresh: bool = False,
     ) -> None:
         """`games` in all, or as many as do well; `fresh` begins without the weights there are."""
-        learnt = game.learnt(seats, options)
+        learnt = game.bot.model(seats, options)
         if learnt is None:
             raise BadOption(game.id, "", "has nothing to learn")
         self.game: Game = game
@@ -72,7 +72,7 @@ class Course:
         self.sums: list[float] = [0.0] * len(learnt.weights)  # of the weights of steady games
         self.memory: list[Lesson] = []  # the last games, to learn from again
         self.number: int = 0  # of games so far
-        self.error: float = 0.0  # mean distance between outlook and result, lately
+        self.error: float = 0.0  # mean distance between value and result, lately
         self.result: float = 0.0  # mean result of a seat, lately
         if fresh:
             learnt.weights = learnt.start[:]
@@ -91,14 +91,14 @@ class Course:
         rate = study.rate * (1.0 - study.fades * passed)
         spread = 0.0 if means else study.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
-        options = self.game.training_options(self.seats, self.options, rng)
+        options = self.game.bot.training_options(self.seats, self.options, rng)
         state = self.game.start(self.seats, rng.word(), dict(options))
         lesson = Lesson()
         self._play(state, rng, lesson, means)
         if means:
             self._look_ahead(lesson)
         for seat in range(self.seats):
-            result = self.game.standing(state, seat)
+            result = self.game.bot.standing(state, seat)
             lesson.results.append(result)
             self.result += (result - self.result) / min(200, self.number * self.seats + seat + 1)
         self._note_error(lesson)
@@ -130,12 +130,12 @@ class Course:
         config = SearchConfig(self.iterations, seconds=60.0, determinizations=1)
         minds = [Search(game, config, rng.fork()) for _ in range(self.seats)]
         while not state.over:
-            if game.settled(state):
+            if game.bot.settled(state):
                 for seat in range(self.seats):
-                    lesson.see(game.features(state, seat), game.standing(state, seat))
+                    lesson.see(game.bot.features(state, seat), game.bot.standing(state, seat))
                     if means:
-                        lesson.targets.append(game.expected(state, seat))
-            if game.rehearse(state, rng, self.study.stray):
+                        lesson.targets.append(game.bot.expected(state, seat))
+            if game.bot.rehearse(state, rng, self.study.stray):
                 continue
             for seat in state.to_act():
                 legal: list[Action] = state.legal(seat)
@@ -149,12 +149,12 @@ class Course:
         for seat in range(self.seats):
             correction = 0.0
             for place in range(len(lesson.ends) - self.seats + seat, -1, -self.seats):
-                outlook = lesson.known[place] + self.learnt.value(lesson.seen(place))
-                correction = lesson.targets[place] - outlook + self.study.credit * correction
-                lesson.targets[place] = outlook + correction
+                value = lesson.known[place] + self.learnt.value(lesson.seen(place))
+                correction = lesson.targets[place] - value + self.study.credit * correction
+                lesson.targets[place] = value + correction
 
     def _note_error(self, lesson: Lesson) -> None:
-        """How far the outlook was from the results of a game that it was not taught yet."""
+        """How far the value was from the results of a game that it was not taught yet."""
         total = 0.0
         count = len(lesson.ends)
         for place in range(count):

@@ -21,9 +21,9 @@ def command(data: Data = None) -> None:
     for name in duchy.game_ids():
         game = duchy.game(name, data)
         print(f"\n{name}: rules version {game.rules_version}, facts {game.fingerprint}")
-        for fact in game.reconstructed():
+        for fact in game.reconstructed:
             print(f"  reconstructed: {fact}")
-        for file in game.replaced():
+        for file in game.replaced:
             print(f"  replaced by yours: {file}")
 
 

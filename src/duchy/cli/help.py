@@ -24,7 +24,7 @@ class Help:
         if "help.picture" in self.texts:
             lines.append(Text())
             lines += [Text(line) for line in self.texts("help.picture").strip().splitlines()]
-        if facts := self.game.reconstructed():
+        if facts := self.game.reconstructed:
             lines += [Text(), Text(self.texts("table.reconstructed_facts"))]
             lines += [Text(f"  {fact}") for fact in facts]
         return lines

@@ -75,12 +75,12 @@ class Menu:
     """The choices of a seat. Numbers are the same, folded or not."""
 
     def __init__(self, game: Game, state: State, seat: int, language: str) -> None:
-        self.texts = game.texts(language)
+        self.texts = game.words.texts(language)
         groups: dict[str, Group] = {}
         self.entries: list[Entry] = []
         preview = Preview(state, seat)
         for action in state.legal(seat):
-            heading, label = game.entry(state, seat, action, language)
+            heading, label = game.words.entry(state, seat, action, language)
             group = groups.setdefault(heading, Group(heading))
             if any(entry.label == label for entry in group.entries):
                 continue  # two equal tiles, or two equal dice: it does not matter which

@@ -93,7 +93,7 @@ def _read(game: Game, text: str, language: str) -> Record:
     except BadNotes as problem:
         if language == "en":
             raise
-        texts = game.texts(language)
+        texts = game.words.texts(language)
         why = game.reasons(language).say(problem.reason)
         if problem.possible:
             why = texts("record.possible", why=why, actions=", ".join(problem.possible))

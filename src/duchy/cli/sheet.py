@@ -55,7 +55,7 @@ def verdict(game: Game, state: State, texts: Texts) -> Text:
     """Who has won, or that the game goes on."""
     if not state.over:
         return Text(texts("end.not_over"))
-    if told := game.result(state, texts.language):
+    if told := game.words.result(state, texts.language):
         return Text(told, WINNER)
     winners = [name(texts, seat) for seat in state.winners()]
     if len(winners) == 1:

@@ -43,5 +43,5 @@ def command(
     words(found.game, language)
     if seat is not None and seat >= state.seats:
         raise BadOption(f"seat {seat}", "--seat", f"the seats are 0 to {state.seats - 1}")
-    picture = found.game.draw(state, seat, language)
+    picture = found.game.pictures.terminal(state, seat, language)
     Console(highlight=False, soft_wrap=True).print(Text.from_ansi(picture))

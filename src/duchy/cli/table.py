@@ -40,7 +40,7 @@ class Table:
         self.seat = seat
         self.bots = bots
         self.language = language
-        self.texts = self.game.texts(language)
+        self.texts = self.game.words.texts(language)
         self.console = console
         self.chance = Rng.seeded(playthrough.record.seed).fork()
         self.log: list[Text] = []
@@ -54,9 +54,9 @@ class Table:
 
     def run(self, ask: Ask) -> None:
         """Play until the game is over or the player leaves."""
-        if self.game.reconstructed():
+        if self.game.reconstructed:
             self.log.append(Text(self.texts("table.reconstructed"), "dim"))
-        picture = self.game.draw(self.state, self.seat, self.language)
+        picture = self.game.pictures.terminal(self.state, self.seat, self.language)
         columns = max([PICTURE] + [width(line) for line in picture.splitlines()])
         if self.console.is_terminal and self.console.width < columns:
             self.log.append(Text(self.texts("table.narrow", columns=columns), "yellow"))
@@ -155,7 +155,7 @@ class Table:
     def _show_table(self) -> None:
         if self.console.is_terminal:
             self.console.clear()
-        picture = self.game.draw(self.state, self.seat, self.language)
+        picture = self.game.pictures.terminal(self.state, self.seat, self.language)
         if picture:
             self.console.print(Text.from_ansi(picture), soft_wrap=True)
         self._show_log()
@@ -191,7 +191,7 @@ class Table:
         for event in self.state.heard():
             if not event.visible_to(self.seat):
                 continue
-            said = self.game.tell(self.state, event, self.language)
+            said = self.game.words.tell(event, self.language)
             if not said:
                 continue
             if event.seat != speaker or event.seat < 0:

@@ -1,4 +1,4 @@
-"""`duchy train`: a game's outlook learns by self-play."""
+"""`duchy train`: a game's value learns by self-play."""
 
 import sys
 import zlib
@@ -39,7 +39,7 @@ def command(
         bool, typer.Option("--fresh", help="Begin without the weights that the game has.")
     ] = False,
 ) -> None:
-    """Let a game's outlook learn from games that bots play against themselves.
+    """Let a game's value learn from games that bots play against themselves.
 
     A run that was stopped goes on at its last checkpoint, and ends with the numbers that it would
     have ended with. The same seed learns the same.

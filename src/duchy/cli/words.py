@@ -9,4 +9,4 @@ def words(game: Game, language: str) -> Texts:
     if language not in LANGUAGES:
         why = f"there are texts in {' and '.join(LANGUAGES)}"
         raise BadOption(f"'{language}'", "--language", why)
-    return game.texts(language)
+    return game.words.texts(language)

@@ -34,7 +34,7 @@ class Advised(Struct):
 
 def expert_config(game: Game, seats: int, seconds: float, iterations: int = 0) -> SearchConfig:
     """As hard as an expert thinks, within so many seconds."""
-    expert = game.levels(seats)["expert"].search
+    expert = game.bot.levels(seats)["expert"].search
     return SearchConfig(
         iterations or expert.iterations or 100,
         seconds=seconds,
@@ -60,7 +60,7 @@ class Counsel:
         self._state: State = vantage.imagine(Rng.seeded(0))
         self.ranked = self._advisable(self.search.rank(vantage))
         self._comparison = Comparison(self.search, vantage)
-        self.as_chance = game.told_as_chance(self._state)
+        self.as_chance = game.bot.shows_win_chance(self._state)
         self._readings: dict[int, str] = {}  # by the number of the action
         self._compare(self._foremost())
         self._preview = Preview(self._state, self.seat)
@@ -74,13 +74,13 @@ class Counsel:
     def _advisable(self, ranked: list[Ranked]) -> list[Ranked]:
         """What wastes something comes last, however good it looked."""
         game, state, seat = self.game, self._state, self.seat
-        return sorted(ranked, key=lambda one: game.wastes(state, seat, one.action))
+        return sorted(ranked, key=lambda one: game.bot.wastes(state, seat, one.action))
 
     def _foremost(self) -> list[Ranked]:
         """The first that differ: two equal dice, or two equal tiles, are one choice."""
         found: dict[str, Ranked] = {}
         for one in self.ranked:
-            if one is self.best or not self.game.wastes(self._state, self.seat, one.action):
+            if one is self.best or not self.game.bot.wastes(self._state, self.seat, one.action):
                 found.setdefault(self._read(one.action), one)
         return list(found.values())[:SHOWN]
 
@@ -91,7 +91,7 @@ class Counsel:
 
     def _read(self, action: Action) -> str:
         if action.number not in self._readings:
-            said = self.game.describe(self._state, self.seat, action, "en")
+            said = self.game.words.describe(self._state, self.seat, action, "en")
             self._readings[action.number] = said
         return self._readings[action.number]
 

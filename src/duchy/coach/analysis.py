@@ -105,7 +105,7 @@ def together(game: Game, record: Record, parts: list[Part], state: State | None 
         winners=state.winners() if state.over else [],
         over=state.over,
         sides=[state.side(seat) for seat in range(state.seats)],
-        as_chance=game.told_as_chance(state),
+        as_chance=game.bot.shows_win_chance(state),
         start=parts[0].start,
     )
     for part in parts:

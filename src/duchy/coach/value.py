@@ -2,7 +2,7 @@
 
 A seat's expectation is its own: taken over worlds that it cannot tell from the true one. The quick
 policy plays on to the next round, so that what chance said last has been used and every seat has
-had its turn, and then until the game's outlook can be trusted. Where the outlook itself counts all
+had its turn, and then until the game's value can be trusted. Where the value itself counts all
 that a seat holds, it is asked as soon as it can be trusted: playing on would only add chance.
 """
 
@@ -14,7 +14,7 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 
-LONGEST = 400  # actions of the policy before the outlook is taken as it is
+LONGEST = 400  # actions of the policy before the value is taken as it is
 
 
 class Valuer:
@@ -52,7 +52,7 @@ class Valuer:
         return total / worlds
 
     def _points(self, state: State, seat: int) -> float:
-        return self.game.told(state, self.game.outlook(state))[seat]
+        return self.game.bot.shown_value(state, self.game.bot.value(state))[seat]
 
     def _before(self, before: State, actor: int, action: Action, seat: int) -> float:
         rng = self._rng(before, f"{seat} before")
@@ -62,7 +62,7 @@ class Valuer:
             legal = world.legal(actor)
             done = action
             if action not in legal:  # the seat does not know what the actor could do
-                done = self.game.playout(world, actor, legal, rng)
+                done = self.game.bot.playout(world, actor, legal, rng)
             world.apply(actor, done)
             if world.reveals == before.reveals:
                 self._until_shown(world, rng)
@@ -76,7 +76,7 @@ class Valuer:
         left = LONGEST
         while not state.over and state.reveals == reveals and left > 0:
             seat = state.to_act()[0]
-            state.apply(seat, self.game.playout(state, seat, state.legal(seat), rng))
+            state.apply(seat, self.game.bot.playout(state, seat, state.legal(seat), rng))
             left -= 1
 
     def _play_on(self, state: State, rng: Rng) -> None:
@@ -84,15 +84,15 @@ class Valuer:
         left = LONGEST
         reveals = state.reveals
         _, began = when(state)
-        is_next = game.values_unused()
+        is_next = game.bot.values_unused
         while not state.over and left > 0:
             if not is_next and state.reveals != reveals:
                 reveals = state.reveals
                 is_next = when(state)[1] != began
-            if is_next and game.settled(state):
+            if is_next and game.bot.settled(state):
                 return
             for seat in state.to_act():
                 legal = state.legal(seat)
                 if legal:
-                    state.apply(seat, game.playout(state, seat, legal, rng))
+                    state.apply(seat, game.bot.playout(state, seat, legal, rng))
                     left -= 1

@@ -22,7 +22,7 @@ def texts(language: str) -> Texts:
 
 
 def described(game: Game, state: State, seat: int, action: Action) -> Words:
-    return {language: game.describe(state, seat, action, language) for language in LANGUAGES}
+    return {language: game.words.describe(state, seat, action, language) for language in LANGUAGES}
 
 
 class Case:
@@ -43,7 +43,7 @@ class Case:
         self.merits: dict[str, list[Merit]] = {}
         self.follows: Words = {}
         for language in LANGUAGES:
-            self.merits[language] = game.merits(state, seat, action, language)
+            self.merits[language] = game.bot.reasons(state, seat, action, language)
             self.follows[language] = _follows(game, state, seat, action, line, language)
 
     def worth(self, topic: str) -> float:
@@ -58,7 +58,7 @@ def reason(case: Case, others: list[Case], is_best: bool = False) -> Words:
 
 
 def _reason(case: Case, others: list[Case], is_best: bool, language: str) -> str:
-    words, theirs = texts(language), case.game.texts(language)
+    words, theirs = texts(language), case.game.words.texts(language)
     found, follows = case.found, case.follows[language]
     said: list[str] = []
     if found.gains:
@@ -113,7 +113,7 @@ def advantage(best: Case, other: Case) -> Words:
 
 
 def _advantage(best: Case, other: Case, language: str) -> str:
-    words, theirs = texts(language), best.game.texts(language)
+    words, theirs = texts(language), best.game.words.texts(language)
     said: list[str] = []
     more = best.found.points() - other.found.points()
     if more > 0:
@@ -157,9 +157,9 @@ def _follows(
         if after.over or after.reveals != reveals or follow not in after.legal(seat):
             return ""
         if len(after.legal(seat)) > 1:
-            if not game.judge(after, seat, follow):
+            if not game.bot.judge(after, seat, follow):
                 return ""
-            said = game.describe(after, seat, follow, language)
+            said = game.words.describe(after, seat, follow, language)
             return said if said.endswith((".", "!", "?")) else f"{said}."
         after.apply(seat, follow)
     return ""

@@ -33,7 +33,7 @@ class Encoding:
     """How observations of a game are given: `low` and `high` bound them, `encode` makes them."""
 
     def __init__(self, game: Game, name: str = "numbers") -> None:
-        layout = game.layout()
+        layout = game.views.layout
         if not layout.size:
             raise BadOption(f"'{game.id}'", "game", "the game has no observations")
         self.name = one_of(ENCODINGS, name, "encoding")

@@ -73,7 +73,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
         low, high = self.encoding.low, self.encoding.high
         self.observation_space = spaces.Box(low, high, dtype=low.dtype.type)
         self.action_space = spaces.Discrete(len(self.game.actions.all))
-        self._window = Window(self.game.layout().size, len(self.game.actions.all), 1)
+        self._window = Window(self.game.views.layout.size, len(self.game.actions.all), 1)
         self._numbers, self._mask = numbers(self._window), masks(self._window)
         self._fixed_seat = seat
         self._before = 0
@@ -125,7 +125,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
             raise gymnasium.error.ResetNeeded("call reset before render")
         if self.render_mode == "svg":
             return self.state.svg(self.seat)
-        return self.game.draw(self.state, self.seat, "en")
+        return self.game.pictures.terminal(self.state, self.seat, "en")
 
     def __getstate__(self) -> dict[str, Any]:
         return {
@@ -155,7 +155,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
             self._look(self.state)
 
     def _look(self, state: State) -> tuple[Array, dict[str, Any]]:
-        self._window.write(0, self.game.observe(state, self.seat), state, self.seat)
+        self._window.write(0, self.game.views.observe(state, self.seat), state, self.seat)
         info: dict[str, Any] = {"action_mask": self._mask[0].copy(), "seat": self.seat}
         if state.over:
             info["scores"] = state.scores()

@@ -158,7 +158,7 @@ class Observer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        layout = game.layout()
+        layout = game.views.layout
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = {
             part.name: self.tensor[part.start : part.start + part.size] for part in layout.parts
@@ -168,7 +168,7 @@ class Observer:
         self.tensor.fill(0)
         inner = state.inner.state
         if inner is not None:
-            row = self.game.observe(inner, player)
+            row = self.game.views.observe(inner, player)
             self.tensor[: len(row)] = row
 
     def string_from(self, state: SpielState, player: int) -> str:
@@ -229,7 +229,7 @@ def _game_type(game: Game, seats: int) -> Any:
     kind = pyspiel.GameType
     return kind(
         short_name=f"duchy_{game.id}",
-        long_name=game.texts("en")("game.name"),
+        long_name=game.words.texts("en")("game.name"),
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,

@@ -63,7 +63,7 @@ class Table:
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(count) for agent in self.agents
         }
-        self._window = Window(self.game.layout().size, count, 1)
+        self._window = Window(self.game.views.layout.size, count, 1)
         self._numbers, self._mask = numbers(self._window), masks(self._window)
         self._generator = np.random.default_rng()
         self._before: list[int] = []
@@ -83,7 +83,7 @@ class Table:
         self._before = self._state.scores()
 
     def observe(self, seat: int) -> Observation:
-        self._window.write(0, self.game.observe(self.state, seat), self.state, seat)
+        self._window.write(0, self.game.views.observe(self.state, seat), self.state, seat)
         return {
             "observation": self.encoding.encode(self._numbers[0]),
             "action_mask": self._mask[0].copy(),
@@ -263,7 +263,7 @@ def _metadata(table: Table) -> dict[str, Any]:
 def _render(table: Table, mode: str | None) -> str | None:
     if mode == "svg":
         return table.state.svg(None)
-    return table.game.draw(table.state, None, "en") if mode == "ansi" else None
+    return table.game.pictures.terminal(table.state, None, "en") if mode == "ansi" else None
 
 
 def raw_env(game: str, render_mode: str | None = None, **settings: Any) -> TurnByTurn:

@@ -33,7 +33,7 @@ PEOPLE, NOBODY = 0, 1  # how urgent a move is: somebody waits for it, or bots ar
 
 def pause_before(action: str, game: Game, usual: float) -> float:
     """How long what happened before stays in sight."""
-    return usual * READING if game.unhurried(game.action(action)) else usual
+    return usual * READING if game.bot.unhurried(game.action(action)) else usual
 
 
 def job(replay: Replay, settings: Settings, seat: int, level: str = "") -> Job:

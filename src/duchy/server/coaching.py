@@ -95,7 +95,7 @@ class Coaching:
             asked = job(replay, self.settings, seat)
             moves = unseen.moves_for(replay, replay.seats_of(guest))
             key = (id, seat, *point(replay, seat))
-            as_chance = replay.game.told_as_chance(replay.state)
+            as_chance = replay.game.bot.shows_win_chance(replay.state)
         asked.what, asked.seconds = "hint", self.settings.hint_seconds
         task = self._hints.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):

@@ -122,13 +122,13 @@ def reconstructed(game: Game, told: str, language: str) -> wire.Reconstructed:
 
 
 def bot_words(game: Game, level: str, language: str) -> str:
-    texts = game.texts(language)
+    texts = game.words.texts(language)
     return texts(f"bot.{level}.name") if f"bot.{level}.name" in texts else level
 
 
 @cache
 def shown(game: Game, language: str, default_bot: str) -> wire.Game:
-    texts = game.texts(language)
+    texts = game.words.texts(language)
 
     def words(key: str, otherwise: str = "") -> str:
         return texts(key) if key in texts else otherwise
@@ -156,7 +156,7 @@ def shown(game: Game, language: str, default_bot: str) -> wire.Game:
         most_seats=game.most_seats,
         solo=game.fewest_seats == 1,
         options=options,
-        reconstructed=[reconstructed(game, told, language) for told in game.reconstructed()],
+        reconstructed=[reconstructed(game, told, language) for told in game.reconstructed],
         sources={source: words(f"source.{source}", source) for source in game.sources},
         bots=[
             wire.BotLevel(level, bot_words(game, level, language), words(f"bot.{level}.about"))

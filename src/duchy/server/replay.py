@@ -431,7 +431,7 @@ class Replay:
     def _tell(self, state: State, moves: int) -> None:
         """The events as lines: what one seat did is one line, as far as all may know it."""
         open_line: Line | None = None
-        now = self.game.part(state)
+        now = self.game.views.part(state)
         events = state.heard()
         # What comes before a new part is announced belongs to the one before.
         announced = any(event.kind in ANNOUNCES for event in events)
@@ -439,7 +439,7 @@ class Replay:
         for event in events:
             if event.kind in ANNOUNCES:
                 part = now
-            words = {language: self.game.tell(state, event, language) for language in LANGUAGES}
+            words = {language: self.game.words.tell(event, language) for language in LANGUAGES}
             if not all(words.values()):
                 continue
             seat = event.seat if event.seat >= 0 else None
@@ -479,7 +479,7 @@ class Replay:
         return {
             i: [seat.name]
             if seat.name
-            else [self.game.texts(one)("seat.name", number=i + 1) for one in LANGUAGES]
+            else [self.game.words.texts(one)("seat.name", number=i + 1) for one in LANGUAGES]
             for i, seat in enumerate(self.seats)
             if seat.kind != "open"
         }

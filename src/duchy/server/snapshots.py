@@ -35,7 +35,7 @@ def info(replay: Replay, guest: str, language: str, there: Presence, now: float)
     return wire.TableInfo(
         id=replay.row.id,
         game=setup.game,
-        game_name=replay.game.texts(language)("game.name"),
+        game_name=replay.game.words.texts(language)("game.name"),
         facts=setup.facts,
         options=setup.options,
         seats=[_seat(replay, i, language, there, now) for i in range(len(replay.seats))],
@@ -95,7 +95,7 @@ def unreadable(
     return wire.TableInfo(
         id=row.id,
         game=row.game,
-        game_name=game.texts(language)("game.name") if game else row.game,
+        game_name=game.words.texts(language)("game.name") if game else row.game,
         facts=setup.facts,
         options=setup.options,
         seats=seats,
@@ -132,7 +132,7 @@ def _seat(replay: Replay, number: int, language: str, there: Presence, now: floa
         clock = wire.SeatClock(left=round(replay.time_left(number, now), 2), running=running)
     return wire.Seat(
         seat=number,
-        name=seat.name or replay.game.texts(language)("seat.name", number=number + 1),
+        name=seat.name or replay.game.words.texts(language)("seat.name", number=number + 1),
         kind=kind,  # type: ignore[arg-type]
         level=seat.level,
         level_name=bot_words(replay.game, seat.level, language),
@@ -204,7 +204,7 @@ def snapshot(
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
-        worth=replay.game.worth(state, seat) if seat is not None else {},
+        worth=replay.game.views.worth(state, seat) if seat is not None else {},
         undo_request=None
         if request is None
         else wire.UndoRequest(
@@ -227,7 +227,7 @@ def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wir
         return None  # they decide in secret, and the last one too
     asked = seat if seat is not None and seat in acting else acting[0]
     key = state.asked(asked)
-    texts = replay.game.texts(language)
+    texts = replay.game.words.texts(language)
     words = texts(f"prompt.{key}") if f"prompt.{key}" in texts else key
     hint = f"hint.{state.tip(asked)}"
     told = texts(hint) if asked == seat and hint in texts else ""
@@ -236,7 +236,7 @@ def _asked(replay: Replay, state: State, seat: int | None, language: str) -> wir
 
 def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:
     game, state = replay.game, replay.state
-    texts = game.texts(language)
+    texts = game.words.texts(language)
     legal = state.legal(seat)
     if not legal:
         return []
@@ -244,7 +244,7 @@ def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:
     found: list[wire.Choice] = []
     for action in legal:
         explained = preview.of(action)
-        group, label = game.entry(state, seat, action, language)
+        group, label = game.words.entry(state, seat, action, language)
         then = explained.then
         if then:
             then = texts(f"prompt.{then}") if f"prompt.{then}" in texts else then
@@ -252,7 +252,7 @@ def _choices(replay: Replay, seat: int, language: str) -> list[wire.Choice]:
             wire.Choice(
                 seat=seat,
                 action=action.text,
-                words=game.describe(state, seat, action, language),
+                words=game.words.describe(state, seat, action, language),
                 group=group,
                 label=label,
                 price=explained.price,
@@ -338,7 +338,7 @@ def snapshot_at(
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
-        worth=replay.game.worth(state, seat) if seat is not None else {},
+        worth=replay.game.views.worth(state, seat) if seat is not None else {},
         undo_request=None,
         made=made,
     )
@@ -354,7 +354,7 @@ def _make_last(
     seat, text = replay.moves[moves - 1]
     action = replay.game.action(text)
     known = replay.over or seat in mine
-    words = replay.game.describe(state, seat, action, language) if known else ""
+    words = replay.game.words.describe(state, seat, action, language) if known else ""
     state.apply(seat, action)
     return wire.Made(seat=seat, words=words)
 
@@ -380,7 +380,7 @@ def chart(replay: Replay, guest: str) -> wire.Chart:
         seated = [sum(state.shown_ledger(i, viewer).values()) for i in range(state.seats)]
         for line, count in zip(points, seated + state.virtual_scores(), strict=True):
             line.append(count)
-        name = replay.game.part(state)
+        name = replay.game.views.part(state)
         if name and not state.over and (not parts or parts[-1].name != name):
             parts.append(wire.Part(name, len(by)))
     return wire.Chart(moves=list(range(len(counted))), points=points, parts=parts, by=by)

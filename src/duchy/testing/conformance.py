@@ -230,8 +230,10 @@ class Check:
             for other in range(self.seats):
                 shown = state.shown_ledger(other, seat) == imagined.shown_ledger(other, seat)
                 self.require(shown, f"the points of seat {other} tell seat {seat} hidden things")
-            row = self.game.observe(state, seat)
-            self.require(self.game.observe(imagined, seat) == row, "an observation tells secrets")
+            row = self.game.views.observe(state, seat)
+            self.require(
+                self.game.views.observe(imagined, seat) == row, "an observation tells secrets"
+            )
             self.check_observation(row)
             self.require(imagined.census() == state.census(), "imagining lost a component")
             words = imagined.chance.words()
@@ -249,7 +251,7 @@ class Check:
 
     def check_observation(self, row: list[int]) -> None:
         """The numbers fit their layout."""
-        layout = self.game.layout()
+        layout = self.game.views.layout
         self.require(len(row) <= layout.size, "an observation is longer than its layout")
         numbers = layout.read(row)
         for part in layout.parts:
@@ -289,16 +291,18 @@ class Check:
     def check_words(self) -> None:
         state = self.state
         for language in LANGUAGES:
-            texts = self.game.texts(language)
+            texts = self.game.words.texts(language)
             for seat in state.to_act():
                 asked = f"prompt.{state.asked(seat)}"
                 self.require(asked in texts, f"no text '{asked}' in '{language}'")
                 for action in state.legal(seat):
-                    said = self.game.describe(state, seat, action, language)
+                    said = self.game.words.describe(state, seat, action, language)
                     self.require(bool(said), f"no words for '{action}' in '{language}'")
-                    worth = self.game.judge(state, seat, action)
+                    worth = self.game.bot.judge(state, seat, action)
                     self.require(math.isfinite(worth), f"'{action}' is judged {worth}")
-            self.require(bool(self.game.draw(state, None, language)), "nothing is drawn")
+            self.require(
+                bool(self.game.pictures.terminal(state, None, language)), "nothing is drawn"
+            )
 
     def check_order_of_arrival(self, acting: list[int]) -> None:
         """Seats that decide at the same time may answer in any order."""
@@ -347,7 +351,7 @@ class Check:
             loud.apply(seat, self.game.action(move))
             for event in loud.heard():
                 for language in LANGUAGES:
-                    said = self.game.tell(loud, event, language)
+                    said = self.game.words.tell(event, language)
                     self.require(bool(said), f"no words for the event '{event.kind}'")
         self.require(snapshot(loud) == snapshot(self.state), "listening changed the game")
 

@@ -14,7 +14,7 @@ def busy_choice(game: Game, state: State, seat: int, rng: Rng) -> Action:
     """Two times of three the best at first sight, else anything."""
     legal = state.legal(seat)
     if rng.below(3):
-        return max(legal, key=lambda action: game.judge(state, seat, action))
+        return max(legal, key=lambda action: game.bot.judge(state, seat, action))
     return legal[rng.below(len(legal))]
 
 

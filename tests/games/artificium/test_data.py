@@ -24,11 +24,11 @@ def owned(folder: Path, name: str, text: str) -> ArtificiumGame:
 
 
 def test_prices_and_track_are_said_to_be_reconstructed():
-    told = the_game().reconstructed()
+    told = the_game().reconstructed
     assert len(told) == 3
     assert any("prices" in line for line in told)
     assert sum("track" in line for line in told) == 2
-    assert the_game().replaced() == []
+    assert the_game().replaced == []
 
 
 def test_an_owners_file_changes_the_game(tmp_path):
@@ -37,9 +37,9 @@ def test_an_owners_file_changes_the_game(tmp_path):
     text = text.replace("[prices.resource]", "[prices.resource]\nsword = { buy = 9, sell = 7 }")
     text = text.replace('6 = "grain"', '3 = "potion"', 1)
     game = owned(tmp_path, "artificium-board.toml", text)
-    assert game.replaced() == ["artificium-board.toml"]
+    assert game.replaced == ["artificium-board.toml"]
     assert game.fingerprint != the_game().fingerprint
-    assert len(game.reconstructed()) == 2
+    assert len(game.reconstructed) == 2
     position = 'game = "artificium"\nmoment = "resolving"\n[player.0]\nplayed = "sawmill"\n' \
         "coins = 20\n[player.0.points]\nlevel_1 = 2\n"  # fmt: skip
     state = game.position(position)

@@ -58,8 +58,8 @@ def test_exchanging_for_the_same_kind_is_legal_and_bots_think_nothing_of_it():
     s = market("farm farm", "brewery")
     assert "swap farm>farm" in s.legal(0)
     game = the_game()
-    same = game.judge(s.state, 0, game.action("swap farm>farm"))
-    assert same < game.judge(s.state, 0, game.action("pass"))
+    same = game.bot.judge(s.state, 0, game.action("swap farm>farm"))
+    assert same < game.bot.judge(s.state, 0, game.action("pass"))
 
 
 @rule("ART-K-005", "ART-M-3")

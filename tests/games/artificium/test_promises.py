@@ -27,7 +27,7 @@ from duchy.games.artificium.rules.state import Artificium
 from duchy.games.artificium.view.card_preview import usable_card
 from games.artificium.scene import the_game
 
-GOOD_WORDS = [the_game().texts("en")(f"good.{good}") for good in GOODS]
+GOOD_WORDS = [the_game().words.texts("en")(f"good.{good}") for good in GOODS]
 
 
 def positions(seed: int) -> Iterator[tuple[Artificium, int]]:
@@ -40,7 +40,7 @@ def positions(seed: int) -> Iterator[tuple[Artificium, int]]:
         for seat in s.to_act():
             yield s, seat
             legal = s.legal(seat)
-            best = max(legal, key=lambda one: game.judge(s, seat, one))
+            best = max(legal, key=lambda one: game.bot.judge(s, seat, one))
             s.apply(seat, best if way.random() < 0.7 else way.choice(legal))
 
 
@@ -108,7 +108,7 @@ def check_game(seed: int, seen: Counter[str]) -> None:
         p = s.players[seat]
         legal = s.legal(seat)
         for action in way.sample(legal, min(5, len(legal))):
-            said = [one.words for one in the_game().merits(s, seat, action, "en")]
+            said = [one.words for one in the_game().bot.reasons(s, seat, action, "en")]
             if not rounds_left(s):
                 assert not any("next round" in words for words in said), (action, said)
             if action is USE:

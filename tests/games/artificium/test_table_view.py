@@ -174,7 +174,7 @@ def test_using_a_card_does_what_its_outlook_said():
 
 
 def test_the_plan_tells_the_printed_facts():
-    plan: Any = the_game().plan()
+    plan: Any = the_game().views.client_facts
     assert [one["level"] for one in plan["goods"]] == [1, 1, 2, 2, 2, 3, 3, 4, 4]
     assert plan["cards"]["castle"]["cost"] == {"beer": 1, "sword": 1, "coin": 1}
     assert plan["cards"]["sawmill"]["gain"] == {"wood": 2}
@@ -185,6 +185,6 @@ def test_the_plan_tells_the_printed_facts():
 
 def test_every_prompt_has_a_hint():
     for language in ("en", "de"):
-        texts = duchy.game("artificium").texts(language)
+        texts = duchy.game("artificium").words.texts(language)
         for moment in MOMENTS:
             assert len(texts(f"hint.{moment.name}")) > 40

@@ -12,7 +12,7 @@ from duchy.games.artificium.rules.round_steps import MOMENTS
 from games.artificium.busy_games import busy_game
 from games.artificium.scene import player, scene, the_game
 
-EN, DE = the_game().texts("en"), the_game().texts("de")
+EN, DE = the_game().words.texts("en"), the_game().words.texts("de")
 
 
 def test_both_languages_have_the_same_keys_and_blanks():
@@ -46,13 +46,21 @@ def test_actions_in_words():
         others=[player(hand="farm", swaps=1)],
     )  # fmt: skip
     swap = game.action("swap sawmill>castle")
-    assert game.describe(s.state, 0, swap, "en") == "Give a Sawmill, take a Castle, for 2 coins"
-    assert game.describe(s.state, 0, swap, "de") == "Gib ein Sägewerk, nimm eine Burg, für 2 Münzen"
-    assert game.entry(s.state, 0, swap, "en") == ("Give a Sawmill and 2 coins, take", "Castle")
+    assert (
+        game.words.describe(s.state, 0, swap, "en") == "Give a Sawmill, take a Castle, for 2 coins"
+    )
+    assert (
+        game.words.describe(s.state, 0, swap, "de")
+        == "Gib ein Sägewerk, nimm eine Burg, für 2 Münzen"
+    )
+    assert game.words.entry(s.state, 0, swap, "en") == (
+        "Give a Sawmill and 2 coins, take",
+        "Castle",
+    )
     s = scene(played="brewery", goods={"wood": 2})
     sell = game.action("sell wood")
-    assert game.describe(s.state, 0, sell, "en") == "Sell 1 wood for 1 coin"
-    assert game.describe(s.state, 0, sell, "de") == "Verkaufe 1 Holz für 1 Münze"
+    assert game.words.describe(s.state, 0, sell, "en") == "Sell 1 wood for 1 coin"
+    assert game.words.describe(s.state, 0, sell, "de") == "Verkaufe 1 Holz für 1 Münze"
 
 
 def test_every_action_and_event_of_whole_games_is_said_in_both_languages():
@@ -64,23 +72,23 @@ def test_every_action_and_event_of_whole_games_is_said_in_both_languages():
                 state.listen()
             for event in state.heard():
                 for language in ("en", "de"):
-                    line = game.tell(state, event, language)
+                    line = game.words.tell(event, language)
                     assert line
                     assert "{" not in line
             for seat in state.to_act():
                 for action in state.legal(seat):
                     said.add(type(action))
                     for language in ("en", "de"):
-                        assert game.describe(state, seat, action, language)
-                        assert game.entry(state, seat, action, language)[1]
+                        assert game.words.describe(state, seat, action, language)
+                        assert game.words.entry(state, seat, action, language)[1]
     others = [player(goods={"wood": 1, "beer": 1}), player(goods={"coal": 1})]
     for card, goods in (("castle", {"beer": 1, "sword": 1}), ("theft", {})):
         s = scene(played=card, goods=goods, coins=2, others=others)
         s.play(0, "use")
         for action in s.state.legal(0):
             said.add(type(action))
-            assert "Player" in "".join(game.entry(s.state, 0, action, "en"))
-            assert "Spieler" in game.describe(s.state, 0, action, "de")
+            assert "Player" in "".join(game.words.entry(s.state, 0, action, "en"))
+            assert "Spieler" in game.words.describe(s.state, 0, action, "de")
     assert said == {type(action) for action in ACTIONS.all}
 
 
@@ -91,12 +99,12 @@ def test_the_picture_fits_and_shows_no_secrets(seats, language):
     for number, state in enumerate(busy_game(seats, 62, {})):
         if number % 9 == 0:
             for seat in (0, None):
-                picture = game.draw(state, seat, language)
+                picture = game.pictures.terminal(state, seat, language)
                 assert max(width(line) for line in picture.splitlines()) <= 100
                 assert "\x1b" not in plain(picture)
     s = scene(hand="sawmill", others=[player(hand=["wizard_tower", "castle public"])])
-    picture = plain(game.draw(s.state, 0, language))
-    names = game.texts(language)
+    picture = plain(game.pictures.terminal(s.state, 0, language))
+    names = game.words.texts(language)
     assert names("name.sawmill") in picture
     assert names("name.castle") in picture
     assert names("name.wizard_tower") not in picture

@@ -231,11 +231,11 @@ def test_the_edition_says_what_monastery_6_buys_with(tmp_path):
 
 def test_the_words_follow_the_edition(tmp_path):
     old, new = of_2011(tmp_path), the_game()
-    assert "two points for each colour" in new.texts("en")("about.monastery15")
-    assert "three points for each colour" in old.texts("en")("about.monastery15")
-    assert "Silbermünzen" in old.texts("de")("about.monastery6")
-    assert "2 je Bonus" in old.texts("de")("hint.monastery26")
-    assert old.texts("en")("about.monastery16") == new.texts("en")("about.monastery16")
+    assert "two points for each colour" in new.words.texts("en")("about.monastery15")
+    assert "three points for each colour" in old.words.texts("en")("about.monastery15")
+    assert "Silbermünzen" in old.words.texts("de")("about.monastery6")
+    assert "2 je Bonus" in old.words.texts("de")("hint.monastery26")
+    assert old.words.texts("en")("about.monastery16") == new.words.texts("en")("about.monastery16")
 
 
 @pytest.mark.parametrize("key, value", [("6", "goods"), ("15", 4), ("26", 1), ("7", 1)])
@@ -260,4 +260,4 @@ def test_the_boards_of_the_border_posts_are_certain():
 
 def test_reconstructed_facts_are_named():
     sheets = "which board numbers share a sheet (boards.toml, sheets)"
-    assert sheets in the_game().reconstructed()
+    assert sheets in the_game().reconstructed

@@ -19,7 +19,7 @@ def test_one_duchy_is_large_and_shows_fields_numbers_and_tiles():
         'game = "burgundy"\nturn = 0\n[player.0]\ndice = [4, 6]\nworkers = 5\n'
         'store = ["mine"]\ngoods = ["red", "red"]\ntiles = { d5 = "ship" }\n'
     )
-    picture = plain(GAME.draw(state, 0, "en"))
+    picture = plain(GAME.pictures.terminal(state, 0, "en"))
     rows = picture.splitlines()
     top = next(i for i, row in enumerate(rows) if "a1   6" in row)
     centre = rows[top + 6]
@@ -32,12 +32,12 @@ def test_one_duchy_is_large_and_shows_fields_numbers_and_tiles():
 
 def test_a_used_die_is_in_brackets():
     state = GAME.position('game = "burgundy"\nturn = 0\n[player.0]\ndice = [4, 6]\nused = [1]\n')
-    assert "dice       (4)  6" in plain(GAME.draw(state, 0, "en"))
+    assert "dice       (4)  6" in plain(GAME.pictures.terminal(state, 0, "en"))
 
 
 def test_a_spectator_sees_all_duchies_small():
     state = GAME.start(seats=4, seed=1)
-    picture = plain(GAME.draw(state, None, "de"))
+    picture = plain(GAME.pictures.terminal(state, None, "de"))
     for seat in range(4):
         assert f"Spieler {seat + 1} " in picture
     assert picture.count("Brg") == 4
@@ -48,7 +48,7 @@ def test_islands_are_drawn_apart_with_their_rivers_and_the_counter():
         'game = "burgundy"\nseats = 1\ncounter = 12\ntarget = 45\n'
         '[player.0]\ndice = [1, 2]\ntiles = { A3 = "castle", A4 = "monastery3" }\n'
     )
-    picture = plain(GAME.draw(state, 0, "en"))
+    picture = plain(GAME.pictures.terminal(state, 0, "en"))
     rows = picture.splitlines()
     top = next(i for i, row in enumerate(rows) if "A1  [6]" in row)
     assert rows[top].split("    ")[1:3] == ["A1  [6] A2  [4]", ""]
@@ -65,7 +65,7 @@ def test_a_double_board_is_one_picture_and_partners_see_what_they_share():
         '[player.0]\ndice = [1, 2]\nstore = ["mine", "", "ship", ""]\n'
         '[player.2]\ndice = [3, 4]\nstore = ["castle"]\n'
     )
-    rows = plain(GAME.draw(state, 0, "en")).splitlines()
+    rows = plain(GAME.pictures.terminal(state, 0, "en")).splitlines()
     middle = next(row for row in rows if row.startswith("d1 "))
     assert middle.split()[:26:2][:3] == ["d1", "d2", "d3"]
     assert middle.rstrip().endswith("d13  4")
@@ -82,7 +82,7 @@ def test_border_posts_stand_beside_their_fields_and_links_are_ticked():
     while state.founding:  # type: ignore[attr-defined]
         seat = state.to_act()[0]
         state.play(seat, state.legal(seat)[0])
-    rows = plain(GAME.draw(state, 0, "en")).splitlines()
+    rows = plain(GAME.pictures.terminal(state, 0, "en")).splitlines()
     assert sum(row.count("◆") for row in rows) == 3
     row_b = next(i for i, row in enumerate(rows) if row.startswith("        b1"))
     assert rows[row_b + 1].startswith("      ◆ ")
@@ -110,7 +110,7 @@ def test_a_trade_route_shows_what_is_laid_and_what_it_brought():
         '[player.0]\nsold = ["orange", "orange"]\nlaid = ["orange", "orange"]\n'
         f"route = {CARDS[:15]}\n[player.1]\nroute = {CARDS[15:]}\n"
     )
-    picture = plain(GAME.draw(state, 0, "en"))
+    picture = plain(GAME.pictures.terminal(state, 0, "en"))
     assert "route 2/15" in picture
     assert " 6 ✓4 points   6 ×2 silver   4  sell" in picture
     assert "route 0/15  4  action" in picture  # the next space of the other player
@@ -122,7 +122,7 @@ def test_shields_lie_on_their_depots_and_tell_what_they_do():
         "shields = [[], [5], [], [], [], []]\ninns = 1\n"
         "[player.0]\nshields = [16]\n[player.1]\nshields = [2]\n"
     )
-    rows = plain(GAME.draw(state, 0, "en")).splitlines()
+    rows = plain(GAME.pictures.terminal(state, 0, "en")).splitlines()
     assert "shield 5" in next(row for row in rows if row.startswith(" 2 "))
     assert any(row.startswith(" 5 ships: one colour everywhere") for row in rows)
     assert any(" shield 16  turn a die each round" in row for row in rows)
@@ -153,5 +153,5 @@ def test_a_picture_is_never_too_wide(
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
         for viewer in (0, None):
-            widest = max(GAME.draw(state, viewer, language).splitlines(), key=width)
+            widest = max(GAME.pictures.terminal(state, viewer, language).splitlines(), key=width)
             assert width(widest) <= columns, plain(widest)

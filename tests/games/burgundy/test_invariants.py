@@ -137,7 +137,7 @@ def eager(state: Burgundy, seat: int, rng: Rng) -> Action:
     legal = state.legal(seat)
     if rng.below(8) == 0:
         return legal[rng.below(len(legal))]
-    return max(legal, key=lambda action: the_game().judge(state, seat, action))
+    return max(legal, key=lambda action: the_game().bot.judge(state, seat, action))
 
 
 GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")

@@ -14,7 +14,7 @@ from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.view.observation import ASKED, BOARDS, LAYOUT
 from observing import around, compare, owner
 
-PLAN: Any = duchy.game("burgundy").plan()
+PLAN: Any = duchy.game("burgundy").views.client_facts
 EVERYTHING = dict.fromkeys(("extra_tiles", "white_castles", "inns", "shields"), True)
 
 

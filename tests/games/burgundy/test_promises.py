@@ -29,7 +29,7 @@ EVERYTHING = ("extra_tiles", "white_castles", "inns", "trade_routes", "shields")
 
 
 def merits(s: Burgundy, action: Action) -> list[str]:
-    return [one.words for one in the_game().merits(s, s.current, action, "en")]
+    return [one.words for one in the_game().bot.reasons(s, s.current, action, "en")]
 
 
 def positions(seed: int, **options: object) -> Iterator[Burgundy]:
@@ -308,7 +308,7 @@ def test_shield_10_doubles_what_a_building_counts():
 def test_the_table_says_what_a_monastery_is_worth_with_the_shield_that_doubles_it():
     tiles = {"d3": "ship", "c3": "bank", "c4": "monastery22"}
     s = scene(options=SHIELDS, shields=[10], tiles=tiles)
-    assert the_game().worth(s.state, 0)["monastery22"] == 8
-    assert the_game().worth(scene(tiles=tiles).state, 0)["monastery22"] == 4
+    assert the_game().views.worth(s.state, 0)["monastery22"] == 8
+    assert the_game().views.worth(scene(tiles=tiles).state, 0)["monastery22"] == 4
     bare = scene(options=SHIELDS, shields=[10], tiles={"d3": "ship", "c3": "bank"})
-    assert the_game().worth(bare.state, 0)["monastery22"] == 8
+    assert the_game().views.worth(bare.state, 0)["monastery22"] == 8

@@ -138,7 +138,7 @@ def test_the_white_die_is_rolled_for_the_start_player():
 @rule("COB-S-015")
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_every_tile_does_can_be_looked_up(language):
-    texts = the_game().texts(language)
+    texts = the_game().words.texts(language)
     help_panel = Help(the_game(), texts)
     names = {tile.name for supply in the_game().facts.supplies for tile in supply}
     assert len(names) == 3 + 12 + 8 + 26

@@ -187,7 +187,7 @@ def test_there_is_no_bridge():
     assert "bridge" not in s.state.position()
     assert "track" not in s.state.position()
     assert s.me.track == 0
-    observed = the_game().layout().read(the_game().observe(s.state, 0))
+    observed = the_game().views.layout.read(the_game().views.observe(s.state, 0))
     assert observed["bridge"] == [0] * 4
     assert observed["seat0.track"] == [0]
     assert ">6<" not in s.state.svg()  # the spaces of a bridge are numbered

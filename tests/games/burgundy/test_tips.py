@@ -8,7 +8,7 @@ from games.burgundy.scene import Part, Scene, scene, seen, the_game
 def tip(s: Scene) -> str:
     key = s.state.tip(0)
     for language in ("en", "de"):
-        assert f"hint.{key}" in the_game().texts(language)
+        assert f"hint.{key}" in the_game().words.texts(language)
     return key
 
 

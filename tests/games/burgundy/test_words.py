@@ -22,14 +22,14 @@ from games.burgundy.scene import (
 
 def described(s: Scene, text: str, language: str = "en") -> str:
     state = s.state
-    return the_game().describe(state, state.current, the_game().action(text), language)
+    return the_game().words.describe(state, state.current, the_game().action(text), language)
 
 
 def told(s: Scene, *texts: str, language: str = "en") -> list[str]:
     """The log of these actions."""
     s.state.listen()
     s.play(*texts)
-    return [the_game().tell(s.state, event, language) for event in s.state.heard()]
+    return [the_game().words.tell(event, language) for event in s.state.heard()]
 
 
 @pytest.mark.parametrize(
@@ -101,10 +101,10 @@ def test_the_counter_of_the_solo_game_is_told():
 
 def test_a_lost_solo_game_tells_turns_fields_and_resets():
     s = scene(seats=1, phase="E", round=5, target=40, used=[1, 2])
-    assert the_game().result(s.state, "en") == ""
+    assert the_game().words.result(s.state, "en") == ""
     lines = told(s, "end")
     assert lines == ["The last turn is over, and fields are empty: the game is lost"]
-    assert the_game().result(s.state, "en") == (
+    assert the_game().words.result(s.state, "en") == (
         "Lost: after turn 25 of 25, 1 of 37 fields are filled, the counter was put back 2×."
     )
 
@@ -116,7 +116,7 @@ def test_teams_are_told_with_the_sum_of_both():
         legal = state.legal(state.current)
         state.apply(state.current, legal[rng.below(len(legal))])
     one, other = state.score(0) + state.score(2), state.score(1) + state.score(3)
-    said = the_game().result(state, "en")
+    said = the_game().words.result(state, "en")
     if one > other:
         assert (
             said == f"Player 1 & Player 3 win with {one} points; Player 2 & Player 4 have {other}."
@@ -131,7 +131,7 @@ def test_in_the_usual_game_the_points_say_it_all():
     s = scene(phase="E", round=5, order=[1, 0], used=[1, 2])
     s.play("end")
     assert s.state.over
-    assert the_game().result(s.state, "en") == ""
+    assert the_game().words.result(s.state, "en") == ""
 
 
 def test_what_monasteries_would_bring_now():
@@ -143,7 +143,7 @@ def test_what_monasteries_would_bring_now():
         legal = state.legal(seat)
         state.apply(seat, legal[rng.below(len(legal))])
     for seat in range(2):
-        worth = game.worth(state, seat)
+        worth = game.views.worth(state, seat)
         view: Any = state.view(seat)
         tiles = [str(tile) for tile in view["players"][seat]["tiles"].values()]
         counted = sum(worth.get(tile, 0) for tile in tiles)

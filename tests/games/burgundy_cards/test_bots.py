@@ -49,11 +49,11 @@ def test_the_points_told_before_the_first_turn_are_about_those_of_the_end(seats:
     reached: list[int] = []
     for seed in range(12):
         state = start(seats, seed)
-        told.append(game.told(state, game.outlook(state))[0])
+        told.append(game.bot.shown_value(state, game.bot.value(state))[0])
         rng = Rng.seeded(seed)
         while not state.over:
             seat = state.current
-            state.play(seat, game.playout(state, seat, state.legal(seat), rng))
-        assert game.told(state, game.outlook(state)) == state.scores()
+            state.play(seat, game.bot.playout(state, seat, state.legal(seat), rng))
+        assert game.bot.shown_value(state, game.bot.value(state)) == state.scores()
         reached.append(state.score(0))
     assert abs(sum(told) / len(told) - sum(reached) / len(reached)) < 4.0

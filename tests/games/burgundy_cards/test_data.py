@@ -32,13 +32,13 @@ def section(start: str) -> str:
 
 
 def test_a_source_shows_every_fact():
-    assert the_game().reconstructed() == []
-    assert the_game().replaced() == []
+    assert the_game().reconstructed == []
+    assert the_game().replaced == []
 
 
 def test_reconstructed_facts_are_listed():
     """Those of version 0.1, whose tables go on."""
-    listed = duchy.game("burgundy_cards", None, "4d413ca8cf48").reconstructed()
+    listed = duchy.game("burgundy_cards", None, "4d413ca8cf48").reconstructed
     for what in (
         "the dice on the castle cards",
         "the dice on the building cards",
@@ -67,9 +67,9 @@ def test_a_changed_file_changes_the_game(tmp_path: Path):
         ("{ silver = 1 }, { workers = 1 }", "{ vp = 4 }, { silver = 2, goods = 1 }"),
     )
     game = CastlesOfBurgundyCardGame(folder)
-    assert game.replaced() == ["cards.toml"]
+    assert game.replaced == ["cards.toml"]
     assert game.fingerprint != the_game().fingerprint
-    assert any("points of a castle" in line for line in game.reconstructed())
+    assert any("points of a castle" in line for line in game.reconstructed)
     state = game.position(
         'game = "burgundy_cards"\nround = "E"\n[player.0]\nhand = [1, 1]\n'
         'projects = ["castle1"]\nestate = ["castle2 castle3"]\n'

@@ -7,7 +7,7 @@ def said(s: Scene, text: str, language: str = "en") -> list[str]:
     """The merits of an action of seat 0, the weightiest first."""
     action = the_game().action(text)
     assert action in s.state.legal(0), s.legal()
-    return [merit.words for merit in the_game().merits(s.state, 0, action, language)]
+    return [merit.words for merit in the_game().bot.reasons(s.state, 0, action, language)]
 
 
 def test_a_pile_is_begun_and_goes_on():

@@ -49,7 +49,7 @@ def test_what_a_bought_card_leads_to_is_told_but_not_what_the_purchase_brings():
 
 
 def test_the_plan_says_what_is_printed():
-    plan = the_game().plan()
+    plan = the_game().views.client_facts
     triples = plan["triple_points"]
     assert isinstance(triples, dict)
     assert [triples[type] for type in ("building", "pasture", "cloister")] == [3, 4, 6]

@@ -47,7 +47,7 @@ def positions(seed: int) -> Iterator[BurgundyCards]:
 
 def merits(s: BurgundyCards, action: object) -> list[str]:
     assert isinstance(action, Move)
-    return [one.words for one in the_game().merits(s, s.current, action, "en")]
+    return [one.words for one in the_game().bot.reasons(s, s.current, action, "en")]
 
 
 def number_in(words: str, pattern: str) -> int | None:

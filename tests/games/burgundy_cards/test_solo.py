@@ -253,8 +253,8 @@ def test_several_triples_revealed_at_once_are_all_booked():
 def test_his_name_is_aaron_and_in_german_egon():
     game = the_game()
     state = start(1)
-    assert "Aaron" in game.draw(state, 0, "en")
-    assert "Egon" in game.draw(state, 0, "de")
+    assert "Aaron" in game.pictures.terminal(state, 0, "en")
+    assert "Egon" in game.pictures.terminal(state, 0, "de")
 
 
 @rule("CAR-Q-077")

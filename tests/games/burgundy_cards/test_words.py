@@ -14,7 +14,7 @@ from games.burgundy_cards.scene import Scene, scene, start, the_game
 
 
 def test_both_languages_have_the_same_keys_and_blanks():
-    english, german = (the_game().texts(language) for language in LANGUAGES)
+    english, german = (the_game().words.texts(language) for language in LANGUAGES)
     assert english.keys() == german.keys()
     for key in english.lines:
         blanks = [set(re.findall(r"{(\w+)}", texts.lines[key])) for texts in (english, german)]
@@ -23,7 +23,7 @@ def test_both_languages_have_the_same_keys_and_blanks():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language):
-    texts = the_game().texts(language)
+    texts = the_game().words.texts(language)
     for choice in CHOICES:
         assert f"prompt.{choice.prompt}" in texts
         assert f"hint.{choice.prompt}" in texts
@@ -46,12 +46,12 @@ def test_everything_has_a_name(language):
 def test_goods_and_animals_of_a_bonus_come_from_no_ship_or_pasture(bonus, english, german):
     s = scene(hand=(1, 1), projects="mine1", estate=["mine2 mine3"])
     s.play("place 1>mine:2 die 1", bonus)
-    prompts = [the_game().texts(language)(f"prompt.{s.asked}") for language in ("en", "de")]
+    prompts = [the_game().words.texts(language)(f"prompt.{s.asked}") for language in ("en", "de")]
     assert prompts == [english, german]
 
 
 def said(s: Scene, text: str, language: str) -> str:
-    return the_game().describe(s.state, s.state.current, the_game().action(text), language)
+    return the_game().words.describe(s.state, s.state.current, the_game().action(text), language)
 
 
 @pytest.mark.parametrize("text, english, german", [
@@ -85,7 +85,7 @@ def test_the_log_tells_a_turn():
     s = scene(hand=(3, 3), workers=1, projects="knowledge4", silver=3, draw="ship1 ship2 ship3")
     s.state.listen()
     s.play("place 1>new die 3", "buy", "keep 1", "end")
-    told = [the_game().tell(s.state, event, "en") for event in s.state.heard()]
+    told = [the_game().words.tell(event, "en") for event in s.state.heard()]
     assert told[:6] == [
         "plays a 3",
         "pays 1 worker",
@@ -107,7 +107,7 @@ def test_pictures_are_at_most_100_columns_wide(language, seats):
         p.points[7] = 50
     while not state.over:
         for seat in (*range(seats), None):
-            for line in the_game().draw(state, seat, language).splitlines():
+            for line in the_game().pictures.terminal(state, seat, language).splitlines():
                 assert width(line) <= 100, plain(line)
         for _ in range(15):
             if not state.over:
@@ -117,7 +117,7 @@ def test_pictures_are_at_most_100_columns_wide(language, seats):
 
 def test_a_picture_shows_of_hands_only_what_the_seat_may_see():
     s = scene(faces={0: "bank6 castle2"}, others={1: {}})
-    mine, theirs = (plain(the_game().draw(s.state, seat, "en")) for seat in (0, 1))
+    mine, theirs = (plain(the_game().pictures.terminal(s.state, seat, "en")) for seat in (0, 1))
     assert "hand" in mine
     assert "bank" not in mine
     assert "bank" not in theirs
@@ -126,12 +126,14 @@ def test_a_picture_shows_of_hands_only_what_the_seat_may_see():
 
 def test_goods_show_the_dice_that_sell_them():
     s = scene(goods="dark dark light")
-    assert "1 light goods 1·2   2 dark goods 5·6" in plain(the_game().draw(s.state, 0, "en"))
+    assert "1 light goods 1·2   2 dark goods 5·6" in plain(
+        the_game().pictures.terminal(s.state, 0, "en")
+    )
 
 
 def test_menu_entries_stand_under_headings():
     s = scene(hand=(3, 5), display={3: "castle5"}, silver=3)
-    entry = the_game().entry
+    entry = the_game().words.entry
     action = the_game().action
     assert entry(s.state, 0, action("take 3.1 die 3"), "en") == (
         "With the 3: take a card",
@@ -142,12 +144,12 @@ def test_menu_entries_stand_under_headings():
 
 def test_the_end_of_a_solo_game_is_told():
     s = scene(seats=1, turn=6, hand=(1,), opponent="ship1 ship2 ship3")
-    assert the_game().result(s.state, "en") == ""
+    assert the_game().words.result(s.state, "en") == ""
     s.pass_turn()
-    assert the_game().result(s.state, "en") == (
+    assert the_game().words.result(s.state, "en") == (
         "You have 0 points, Aaron has 5: he wins after round A."
     )
-    assert the_game().result(s.state, "de") == (
+    assert the_game().words.result(s.state, "de") == (
         "Du hast 0 Punkte, Egon hat 5: Er gewinnt nach Durchgang A."
     )
 
@@ -161,7 +163,7 @@ def test_whatever_is_explained_on_the_table_in_the_browser_has_words():
     }
     assert "animals" in marked
     for language in LANGUAGES:
-        texts = the_game().texts(language)
+        texts = the_game().words.texts(language)
         for name in marked:
             assert f"name.{name}" in texts
             assert f"about.{name}" in texts

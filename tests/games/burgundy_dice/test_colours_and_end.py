@@ -253,18 +253,18 @@ def test_grades_for_who_plays_alone(score, grade):
     s = start(1)
     assert scoring.grade(s.state, score) == grade
     if grade:
-        assert f"grade.{grade}" in the_game().texts("de")
+        assert f"grade.{grade}" in the_game().words.texts("de")
 
 
 @rule("DIC-T-006")
 def test_the_grade_is_shown_at_the_end():
     s = start(1).finish()
-    assert the_game().result(s.state, "en") == ""
+    assert the_game().words.result(s.state, "en") == ""
     while not s.state.over:
         s.finish()
     assert s.view()["grade"] == ""
-    assert the_game().result(s.state, "en") == "The game ends with 1 point."
+    assert the_game().words.result(s.state, "en") == "The game ends with 1 point."
     s.state.sheets[0].points[0] = 61
     assert s.view()["grade"] == "very_good"
-    assert the_game().result(s.state, "en") == "The game ends with 61 points. Very good!"
-    assert the_game().result(s.state, "de") == "Ergebnis: 61 Punkte. Sehr gut!"
+    assert the_game().words.result(s.state, "en") == "The game ends with 61 points. Very good!"
+    assert the_game().words.result(s.state, "de") == "Ergebnis: 61 Punkte. Sehr gut!"

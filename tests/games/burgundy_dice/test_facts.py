@@ -8,7 +8,7 @@ from games.burgundy_dice.scene import with_facts
 
 
 def test_reconstructed_facts_are_named():
-    said = " ".join(duchy.game("burgundy_dice").reconstructed())
+    said = " ".join(duchy.game("burgundy_dice").reconstructed)
     assert "hourglass" in said
     assert "circles" in said
 
@@ -22,8 +22,8 @@ def test_an_owner_settles_them(tmp_path):
             'worker"]\nlevel = "reconstructed"': 'worker"]\nlevel = "certain"',
         },
     )
-    assert game.reconstructed() == []
-    assert game.replaced() == ["facts.toml"]
+    assert game.reconstructed == []
+    assert game.replaced == ["facts.toml"]
     assert game.fingerprint != duchy.game("burgundy_dice").fingerprint
     state, _ = game.random_game(2, 1, {})
     assert state.view(None)["rounds"] == [5, 5, 5]

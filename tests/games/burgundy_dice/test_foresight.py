@@ -93,7 +93,9 @@ def after_round(s: BurgundyDice, p: Sheet) -> float:
 
 def test_an_expert_takes_what_the_next_rolls_make_most_of(monkeypatch: pytest.MonkeyPatch):
     """The sheet with which it ends the round is the best of all."""
-    monkeypatch.setattr(duchy.game("burgundy_dice").levels(1)["expert"].search, "seconds", 600.0)
+    monkeypatch.setattr(
+        duchy.game("burgundy_dice").bot.levels(1)["expert"].search, "seconds", 600.0
+    )
     game = duchy.game("burgundy_dice")
     sheets = 0
     for seed, rounds, estate in ((5, 7, "C"), (29, 11, "D"), (37, 19, "A"), (11, 13, "B")):
@@ -103,7 +105,7 @@ def test_an_expert_takes_what_the_next_rolls_make_most_of(monkeypatch: pytest.Mo
         before = s.reveals
         while s.reveals == before:
             s.apply(0, expert.decide(Vantage(s, 0, Rng.seeded(2))))
-        assert game.expected(s, 0) == pytest.approx(max(worth))
+        assert game.bot.expected(s, 0) == pytest.approx(max(worth))
         sheets += len(worth)
     assert sheets > 100
 

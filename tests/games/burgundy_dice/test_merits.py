@@ -7,7 +7,7 @@ def said(s: Scene, text: str, language: str = "en") -> list[str]:
     """The merits of an action of seat 0, the weightiest first."""
     assert s.can(text), s.legal()
     action = the_game().action(text)
-    return [merit.words for merit in the_game().merits(s.state, 0, action, language)]
+    return [merit.words for merit in the_game().bot.reasons(s.state, 0, action, language)]
 
 
 def test_an_area_is_begun():

@@ -9,7 +9,7 @@ from duchy.core.text.explain import explain
 from duchy.games.burgundy_dice.rules.components.estate import FIELD_NAMES, NEIGHBOURS, fields_of
 from games.burgundy_dice.scene import Scene, estate, scene, the_game
 
-PLAN: Any = json.loads(json.dumps(the_game().plan()))
+PLAN: Any = json.loads(json.dumps(the_game().views.client_facts))
 
 
 @pytest.mark.parametrize("name", ["A", "B", "C", "D"])

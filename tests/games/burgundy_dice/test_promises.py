@@ -133,7 +133,7 @@ def test_what_is_promised_is_scored(seed: int):
         p = s.sheets[seat]
         legal = s.legal(seat)
         for action in way.sample(legal, min(5, len(legal))):
-            said = [one.words for one in the_game().merits(s, seat, action, "en")]
+            said = [one.words for one in the_game().bot.reasons(s, seat, action, "en")]
             then = p.clone()
             assert not is_last(s) or not any("Keeps" in words for words in said), said
             if isinstance(action, Mark):
@@ -161,7 +161,7 @@ def test_every_promise_about_colours_is_met():
         for s, seat in positions(seed):
             for action in s.legal(seat):
                 if isinstance(action, Mark):
-                    said = [one.words for one in the_game().merits(s, seat, action, "en")]
+                    said = [one.words for one in the_game().bot.reasons(s, seat, action, "en")]
                     if any("fields are full" in words for words in said):
                         check_marked(s, seat, action, said, seen)
     assert seen["colour"]

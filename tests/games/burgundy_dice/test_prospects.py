@@ -22,7 +22,7 @@ def later(
     rng = Rng.seeded(seed)
     while sum(state.rounds) < rounds:
         for seat in state.to_act():
-            state.apply(seat, game.playout(state, seat, state.legal(seat), rng))
+            state.apply(seat, game.bot.playout(state, seat, state.legal(seat), rng))
     return state
 
 
@@ -63,7 +63,7 @@ def test_turns_are_legal_and_leave_no_set_of_fields_out(seed: int):
 def test_there_are_tables_for_every_estate(estate: str, seats: int):
     s = later(1, 1, estate, seats)
     assert learned(s.rules).learnt.is_taught
-    assert 35.0 < judgement.outlook(s)[0] < 85.0
+    assert 35.0 < judgement.expected_points(s)[0] < 85.0
 
 
 def test_the_learned_worth_is_better_than_first_sight():
@@ -77,7 +77,7 @@ def test_the_learned_worth_is_better_than_first_sight():
             while not state.over:
                 legal = state.legal(0)
                 if name == "tables":
-                    action = game.playout(state, 0, legal, rng)
+                    action = game.bot.playout(state, 0, legal, rng)
                 else:
                     action = max(legal, key=lambda a: judgement.judge(state, 0, a))
                 state.apply(0, action)

@@ -40,7 +40,7 @@ def test_a_double_hourglass_is_announced():
     while not s.state.over:
         double = s.view(None)["hourglasses"] == 2
         rolls = [e for e in s.state.heard() if e.kind == "round"]
-        said = the_game().tell(s.state, rolls[-1], "en")
+        said = the_game().words.tell(rolls[-1], "en")
         assert ("double hourglass" in said) == double
         s.finish()
 

@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de")
 
 
 def test_both_languages_have_the_same_keys_and_blanks():
-    english, german = (the_game().texts(language).lines for language in LANGUAGES)
+    english, german = (the_game().words.texts(language).lines for language in LANGUAGES)
     assert english.keys() == german.keys()
     for key, line in english.items():
         assert sorted(re.findall(r"{\w+}", line)) == sorted(re.findall(r"{\w+}", german[key])), key
@@ -25,7 +25,7 @@ def test_both_languages_have_the_same_keys_and_blanks():
 
 def test_every_option_and_source_has_words():
     for language in LANGUAGES:
-        texts = the_game().texts(language)
+        texts = the_game().words.texts(language)
         for option in the_game().options:
             assert f"option.{option.name}.name" in texts
             assert f"option.{option.name}.about" in texts
@@ -35,7 +35,7 @@ def test_every_option_and_source_has_words():
 
 def said(text: str, language: str = "en", **more: Any) -> str:
     s = scene(**more)
-    return the_game().describe(s.state, 0, the_game().action(text), language)
+    return the_game().words.describe(s.state, 0, the_game().action(text), language)
 
 
 def test_actions_in_words():
@@ -66,7 +66,7 @@ def test_the_last_field_of_a_colour_says_what_it_will_bring():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_has_a_hint_and_every_choice_of_an_option_a_name(language):
-    texts = the_game().texts(language)
+    texts = the_game().words.texts(language)
     for step in (*STEPS, "confirm_castle", "nothing_fits"):
         assert f"prompt.{step}" in texts
         assert 20 < len(texts(f"hint.{step}")) < 200
@@ -77,7 +77,7 @@ def test_every_prompt_has_a_hint_and_every_choice_of_an_option_a_name(language):
 
 def test_equal_dice_read_the_same_in_a_menu():
     s = scene(pips=(2, 2), colours=("violet", "violet"))
-    entries = {the_game().entry(s.state, 0, action, "en") for action in s.state.legal(0)}
+    entries = {the_game().words.entry(s.state, 0, action, "en") for action in s.state.legal(0)}
     assert entries == {
         ("Mark a field", "b4 monastery: 2"),
         ("Mark a field", "c6 monastery: 2, complete"),
@@ -92,7 +92,7 @@ def test_pictures_fit_a_hundred_columns(seats, language):
     for _ in range(12):
         s.finish()
     for seat in (0, None):
-        picture = the_game().draw(s.state, seat, language)
+        picture = the_game().pictures.terminal(s.state, seat, language)
         assert max(width(line) for line in picture.splitlines()) <= 100
         assert plain(picture).count("×") == seats
 
@@ -100,10 +100,10 @@ def test_pictures_fit_a_hundred_columns(seats, language):
 def test_the_picture_keeps_the_others_round_secret():
     same = {"start": "c5"}
     s = scene(pips=(1, 2), colours=("violet", "orange"), others=[same])
-    before = the_game().draw(s.state, 1, "en")
+    before = the_game().pictures.terminal(s.state, 1, "en")
     s.play("mark c6 pip 1 colour 1")
-    assert the_game().draw(s.state, 1, "en") == before
-    assert the_game().draw(s.state, 0, "en") != before
+    assert the_game().pictures.terminal(s.state, 1, "en") == before
+    assert the_game().pictures.terminal(s.state, 0, "en") != before
 
 
 # ---- the greedy bot ----------------------------------------------------------------
@@ -127,13 +127,13 @@ def test_greedy_plays_far_better_than_random(estate):
 
 def test_greedy_completes_an_area_rather_than_begin_one():
     s = scene({"d5": 1, "d6": 2}, pips=(3, 3), colours=("orange", "violet"))
-    worth = {str(a): the_game().judge(s.state, 0, a) for a in s.state.legal(0)}
+    worth = {str(a): the_game().bot.judge(s.state, 0, a) for a in s.state.legal(0)}
     assert max(worth, key=lambda text: worth[text]).startswith("mark d7")
 
 
 def test_greedy_sells_its_goods():
     s = scene({"d2": 5, "d3": 6}, start="c2", hourglasses=2)
-    worth = {str(a): the_game().judge(s.state, 0, a) for a in s.state.legal(0)}
+    worth = {str(a): the_game().bot.judge(s.state, 0, a) for a in s.state.legal(0)}
     assert max(worth, key=lambda text: worth[text]) == "sell 2"
 
 
@@ -144,11 +144,11 @@ def test_greedy_sells_its_goods():
 def test_a_start_castle_is_confirmed_in_its_own_words(language, prompt, words):
     game, s = the_game(), start().play("start c5")
     done = game.action("done")
-    assert game.texts(language)(f"prompt.{s.state.asked(0)}") == prompt
-    assert game.describe(s.state, 0, done, language) == words
+    assert game.words.texts(language)(f"prompt.{s.state.asked(0)}") == prompt
+    assert game.words.describe(s.state, 0, done, language) == words
     s.play("done").play("start c2", "done", seat=1).play("take worker")
     assert s.state.asked(0) == "confirm"
-    assert game.describe(s.state, 0, done, language) != words
+    assert game.words.describe(s.state, 0, done, language) != words
 
 
 def test_the_prompt_asks_only_for_what_is_possible():
@@ -168,7 +168,7 @@ def test_the_prompt_asks_only_for_what_is_possible():
 ])  # fmt: skip
 def test_the_total_in_words(language, points, words):
     event = Event("total", 0, {"points": points})
-    assert the_game().tell(start().state, event, language) == words
+    assert the_game().words.tell(event, language) == words
 
 
 def test_the_tip_where_nothing_fits_knows_whether_a_bonus_helps():

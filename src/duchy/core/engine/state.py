@@ -1,6 +1,6 @@
 """One position of a game: what every game's state can do."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction, NoSeat
@@ -8,6 +8,9 @@ from duchy.core.engine.event import Event
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.rng import Rng
 from duchy.core.text.refusals import Refusal, Refusals
+
+if TYPE_CHECKING:
+    from duchy.core.engine.game import Game
 
 refuse: Final = Refusals("duchy.core")
 
@@ -20,8 +23,9 @@ class State:
     every slot.
     """
 
-    __slots__ = ("chance", "events", "over", "reveals", "seats")
+    __slots__ = ("chance", "events", "game", "over", "reveals", "seats")
 
+    game: "Game"
     seats: int
     chance: Rng
     reveals: int  # how often hidden things were shown; an undo may not cross one
@@ -45,24 +49,12 @@ class State:
     def clone(self) -> "State":
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may know, as plain data."""
-        raise NotImplementedError
-
-    def imagine(self, seat: int, rng: Rng) -> "State":
-        """A state like this one with everything the seat cannot know dealt anew."""
-        raise NotImplementedError
-
     def ledger(self, seat: int) -> dict[str, int]:
         """The seat's points by source."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
         """The seats that have won, once the game is over."""
-        raise NotImplementedError
-
-    def position(self, hidden: bool = True) -> str:
-        """The position as TOML text; without what is hidden it can be shown to anybody."""
         raise NotImplementedError
 
     def census(self) -> dict[str, int]:
@@ -99,12 +91,6 @@ class State:
         is paid."""
         return {}
 
-    def essence(self) -> tuple[object, ...]:
-        """All that the rest of the game depends on and that is not hidden: two states with the
-        same essence go on alike. Empty if the game does not say; a search then tries again what
-        it has seen in another order."""
-        return ()
-
     def purse(self, seat: int) -> dict[str, int]:
         """What the seat holds that is counted and can be spent, by the names of `price`."""
         return {}
@@ -113,10 +99,6 @@ class State:
         """The key of the words (`hint.KEY`) for who plays the game for the first time: what can be
         done now. Mostly that of the prompt."""
         return self.asked(seat)
-
-    def svg(self, seat: int | None = None) -> str:
-        """The table as a picture, as the seat (None: a spectator) sees it; empty without one."""
-        return ""
 
     def follow_up(self, seat: int) -> str:
         """The key of the prompt, if the seat is asked because of what it has just done."""
@@ -146,7 +128,24 @@ class State:
         """Whether the seat has confirmed what it did while others still decide: no undo then."""
         return False
 
-    # ---- what follows from it ------------------------------------------------------
+    # ---- what follows from it, with the drawers of the game --------------------------
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may know, as plain data."""
+        return self.game.views.view(self, seat)
+
+    def imagine(self, seat: int, rng: Rng) -> Self:
+        """A state like this one with everything the seat cannot know dealt anew."""
+        imagined: Self = self.game.views.imagine(self, seat, rng)
+        return imagined
+
+    def position(self, hidden: bool = True) -> str:
+        """The position as TOML text; without what is hidden it can be shown to anybody."""
+        return self.game.positions.write(self, hidden)
+
+    def svg(self, seat: int | None = None) -> str:
+        """The table as a picture, as the seat (None: a spectator) sees it; empty without one."""
+        return self.game.pictures.svg(self, seat)
 
     def _repr_svg_(self) -> str | None:
         """What a notebook shows."""

@@ -27,7 +27,7 @@ class Batch:
         self.rows: int = rows
         self.seats: int = seats
         self.options: dict[str, Value] = options
-        self.size: int = game.layout().size
+        self.size: int = game.views.layout.size
         self.seen: bytearray = bytearray(self.size * rows)
         self.wide: list[tuple[int, list[int]]] = []
         self.width: int = 0
@@ -92,7 +92,7 @@ class Batch:
         state = self.states[row]
         seat = state.to_act()[0]
         self.acting[row] = seat
-        numbers = self.game.observe(state, seat)
+        numbers = self.game.views.observe(state, seat)
         length = len(numbers)
         if length > self.width:
             self.width = length

@@ -49,7 +49,7 @@ class TrainingConfig:
         self.rate: float = rate  # how fast to learn at first,
         self.fades: float = fades  # and how much of that is gone at last
         self.trust: float = trust  # see LinearModel.teach
-        # how much a position is told of the result, not of the outlook one step later (the lambda
+        # how much a position is told of the result, not of the value one step later (the lambda
         # of temporal differences)
         self.credit: float = credit
         self.again: int = again  # so many earlier games are learnt from again after each

@@ -1,7 +1,8 @@
 """What a seat may know as a row of numbers of fixed length, for programs that learn.
 
 Every game says in its `observation.py` what the numbers are (a `Layout`) and writes them
-(`Game.observe`). Seats are counted from the one that looks: 0 is itself, 1 the next clockwise.
+(`game.views.observe`). Seats are counted from the one that looks: 0 is itself, 1 the next
+clockwise.
 What belongs to seats, boards or expansions that are not in play is 0; it stands at the end, so
 that a row may be shorter than the layout: the rest is 0.
 """

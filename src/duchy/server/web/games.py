@@ -43,14 +43,14 @@ class GamesController(Controller):
         self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody, of: Facts = ""
     ) -> dict[str, str]:
         """All words of a game."""
-        return _game(request, id, of).texts(language_of(request, viewer)).lines
+        return _game(request, id, of).words.texts(language_of(request, viewer)).lines
 
     @get("/{id:str}/facts")
     async def game_facts(
         self, request: Request[Any, Any, Any], id: FromPath[str], viewer: Anybody, of: Facts = ""
     ) -> dict[str, Any]:
         """What a picture of the table needs to know."""
-        return _game(request, id, of).plan()
+        return _game(request, id, of).views.client_facts
 
     @get("/{id:str}/facts/{file:str}", media_type=MediaType.TEXT)
     async def fact_file(

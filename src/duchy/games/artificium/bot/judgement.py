@@ -91,8 +91,9 @@ def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
     return Plan(state, p, hand).worth
 
 
-def weigh(state: Artificium, seat: int, legal: list[Action]) -> list[float]:
-    return [judge(state, seat, action) for action in legal]
+def unhurried(action: Action) -> bool:
+    """One card after the other, so that everybody can follow."""
+    return action is USE or action is DROP or action is TAKE_BACK
 
 
 def settled(state: Artificium) -> bool:
@@ -110,7 +111,7 @@ def stock_worth(state: Artificium, p: Player) -> float:
     return worth
 
 
-def outlook(state: Artificium) -> list[float]:
+def expected_points(state: Artificium) -> list[float]:
     """The points that every seat is expected to have in the end."""
     expected: list[float] = []
     for p in state.players:

@@ -10,3 +10,7 @@ LEVELS: Final[dict[str, Level]] = {
     "skilled": Level(0.5, SearchConfig(0)),
     "expert": Level(0.0, SearchConfig(0)),
 }
+
+
+def levels(seats: int) -> dict[str, Level]:
+    return LEVELS

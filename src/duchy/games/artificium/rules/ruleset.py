@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.artificium.rules.actions import RECONSTRUCTION
 from duchy.games.artificium.rules.components.cards import Card
@@ -52,6 +53,7 @@ class Rules:
         "first_reconstruction",
         "floor",
         "free_trade",
+        "game",
         "icons",
         "immediate_shuffle",
         "kind",
@@ -77,7 +79,8 @@ class Rules:
         "wizard_draw",
     )
 
-    def __init__(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+    def __init__(self, game: Game, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        self.game: Game = game
         self.facts: Facts = facts
         self.seats: int = seats
         self.options: dict[str, Value] = options

@@ -32,6 +32,7 @@ def empty_table(rules: Rules) -> Artificium:
     s.reveals = 0
     s.over = False
     s.events = None
+    s.game = rules.game
     s.rules = rules
     s.players = [Player.new(seat) for seat in range(rules.seats)]
     s.pile = []

@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
-from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.games.artificium.rules import hands, last_reveal, market, piles, points
 from duchy.games.artificium.rules.actions import ACTIONS, CARDS, Move
@@ -71,6 +70,7 @@ class Artificium(State):
         s.reveals = self.reveals
         s.over = self.over
         s.events = None
+        s.game = self.game
         s.rules = self.rules
         s.players = [p.clone() for p in self.players]
         s.pile = self.pile[:]
@@ -392,21 +392,6 @@ class Artificium(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        self.check_seat(seat)
-        return view.view(self, seat)
-
-    def svg(self, seat: int | None = None) -> str:
-        self.check_seat(seat)
-        return svg.picture(self, seat)
-
-    def imagine(self, seat: int, rng: Rng) -> "Artificium":
-        self.check_seat(seat)
-        return view.imagine(self, seat, rng)
-
-    def position(self, hidden: bool = True) -> str:
-        return writing.dump(self, hidden)
-
     def census(self) -> dict[str, int]:
         return scoring.census(self)
 
@@ -445,8 +430,6 @@ class Artificium(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.artificium.pictures import svg  # noqa: E402
-from duchy.games.artificium.position import writing  # noqa: E402
 from duchy.games.artificium.rules import prices, scoring  # noqa: E402
-from duchy.games.artificium.view import card_preview, view  # noqa: E402
+from duchy.games.artificium.view import card_preview  # noqa: E402
 from duchy.games.artificium.words import refusals  # noqa: E402

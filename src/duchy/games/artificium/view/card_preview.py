@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.rules.state import Artificium
 
 
-def outlook(s: "Artificium", p: "Player") -> dict[str, object]:
+def of_cards(s: "Artificium", p: "Player") -> dict[str, object]:
     """By the name of each kind in the hand and in the market, and of the revealed card."""
     cards = p.hand + s.market
     if p.played != NO_CARD:

@@ -72,7 +72,7 @@ def _player(s: "Artificium", p: Player, seat: int | None) -> dict[str, object]:
         "rebuilt": [s.worn(card) for card in p.front],
     }
     if p.seat == seat:
-        shown["outlook"] = card_preview.outlook(s, p)
+        shown["outlook"] = card_preview.of_cards(s, p)
         if p.chosen != NO_CARD:
             shown["chosen"] = None if p.chosen == PASSES else s.name(p.chosen)
     return shown
@@ -136,3 +136,8 @@ def deal(s: "Artificium", seat: int, rng: Rng, recent: bool) -> None:
 def some_choice(s: "Artificium", p: Player, rng: Rng) -> int:
     number = rng.below(len(p.hand) + (1 if s.rules.may_pass else 0))
     return p.hand[number] if number < len(p.hand) else PASSES
+
+
+def part(s: "Artificium") -> str:
+    """The round, as short as on a chart."""
+    return str(s.round + 1)

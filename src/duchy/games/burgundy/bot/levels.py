@@ -20,3 +20,7 @@ LEVELS: Final[dict[str, Level]] = {
         ),
     ),
 }
+
+
+def levels(seats: int) -> dict[str, Level]:
+    return LEVELS

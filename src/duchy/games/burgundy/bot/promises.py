@@ -123,8 +123,9 @@ def monastery(s: Burgundy, before: Duchy, then: Duchy, field: int) -> int:
     return monasteries_at_the_end(s, then) - monasteries_at_the_end(s, without)
 
 
-def worth(s: Burgundy, d: Duchy) -> dict[str, int]:
+def worth(s: Burgundy, seat: int) -> dict[str, int]:
     """What each monastery scores at the end as things stand: one that is there, or if it were."""
+    d = s.players[seat].duchy
     now = monasteries_at_the_end(s, d)
     other = d.clone()
     found: dict[str, int] = {}

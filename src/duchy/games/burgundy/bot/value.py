@@ -97,7 +97,7 @@ def settled(s: Burgundy) -> bool:
     return p.used == 0 and not p.bought
 
 
-def outlook(s: Burgundy) -> list[float]:
+def expected_points(s: Burgundy) -> list[float]:
     if s.over:
         return [standing(s, p) for p in s.players]
     learnt = model(s.seats, s.rules.team)
@@ -145,8 +145,15 @@ def chance_to_win(s: Burgundy, points: float) -> float:
     return per_cent(ahead_of_a_full_board(s, points) + FOUND * turns_left(s, 0) ** 2)
 
 
+def shows_win_chance(s: Burgundy) -> bool:
+    """Alone, points decide nothing."""
+    return s.rules.solo
+
+
 def shown(s: Burgundy, points: list[float]) -> list[float]:
-    """What people are told of expected points: those of strong players."""
+    """What people are told of expected points: those of strong players; alone, the chance."""
+    if s.rules.solo:
+        return [chance_to_win(s, points[0])]
     if s.over or s.rules.team:
         return points
     found = FOUND_POINTS

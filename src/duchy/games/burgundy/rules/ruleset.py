@@ -1,5 +1,6 @@
 """The rules of one game: the printed numbers for its player count, its options and expansions."""
 
+from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.burgundy.rules.actions import BLACK_SPACES, DEPOT_SPACES, STORE
 from duchy.games.burgundy.rules.components.board import MINE, WITHIN
@@ -39,6 +40,7 @@ class Rules:
         "duchy_parts",
         "expansions",
         "facts",
+        "game",
         "goods_kinds",
         "has_bridge",
         "key_spaces",
@@ -93,9 +95,15 @@ class Rules:
     )
 
     def __init__(
-        self, facts: Facts, seats: int, options: dict[str, Value], listed: list[Expansion]
+        self,
+        game: Game,
+        facts: Facts,
+        seats: int,
+        options: dict[str, Value],
+        listed: list[Expansion],
     ) -> None:
         """`listed` are all expansions that there are; the options say which are played."""
+        self.game: Game = game
         self.facts: Facts = facts
         self.seats: int = seats
         self.options: dict[str, Value] = options

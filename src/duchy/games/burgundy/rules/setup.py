@@ -130,6 +130,7 @@ def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     s.reveals = 0
     s.over = False
     s.events = None
+    s.game = rules.game
     s.rules = rules
     s.duchies = [
         Duchy.new(home, boards, rules.key_spaces, rules.duchy_parts)

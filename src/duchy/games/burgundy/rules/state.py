@@ -2,7 +2,6 @@
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
-from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import (
@@ -109,6 +108,7 @@ class Burgundy(State):
         s.reveals = self.reveals
         s.over = self.over
         s.events = None
+        s.game = self.game
         s.rules = self.rules
         s.duchies = [d.clone() for d in self.duchies]
         s.players = [p.clone(s.duchies) for p in self.players]
@@ -535,24 +535,6 @@ class Burgundy(State):
         self.check_seat(seat)
         return self.players[seat].duchy.home
 
-    def essence(self) -> tuple[object, ...]:
-        return essence.essence(self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        self.check_seat(seat)
-        return view.view(self, seat)
-
-    def svg(self, seat: int | None = None) -> str:
-        self.check_seat(seat)
-        return table.picture(self, seat)
-
-    def imagine(self, seat: int, rng: Rng) -> "Burgundy":
-        self.check_seat(seat)
-        return view.imagine(self, seat, rng)
-
-    def position(self, hidden: bool = True) -> str:
-        return writing.dump(self, hidden)
-
     def census(self) -> dict[str, int]:
         return scoring.census(self)
 
@@ -592,8 +574,5 @@ class Burgundy(State):
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy.pictures.svg import table  # noqa: E402
-from duchy.games.burgundy.position import writing  # noqa: E402
 from duchy.games.burgundy.rules import order, phases, prices, scoring, setup  # noqa: E402
-from duchy.games.burgundy.view import essence, view  # noqa: E402
 from duchy.games.burgundy.words import refusals  # noqa: E402

@@ -140,3 +140,8 @@ def some_castle(d: Duchy, rng: Rng) -> Found:
     action = FOUND[side][board.spots[fields[rng.below(len(fields))]]]
     assert isinstance(action, Found)
     return action
+
+
+def part(s: "Burgundy") -> str:
+    """The phase, as short as on a chart."""
+    return PHASES[s.phase]

@@ -4,6 +4,7 @@ from math import exp, sqrt
 from typing import Final
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.evaluator import against_the_best
 from duchy.games.burgundy_cards.rules.actions import BUY, END
 from duchy.games.burgundy_cards.rules.components.card_types import (
     CLOISTER,
@@ -87,9 +88,33 @@ def judge(state: BurgundyCards, seat: int, action: Action) -> float:
     return worth
 
 
-def outlook(state: BurgundyCards) -> list[float]:
+def expected_points(state: BurgundyCards) -> list[float]:
     """The points that every seat has, and those of all that it has begun."""
     return [value(state, seat) for seat in range(state.seats)]
+
+
+def settled(state: BurgundyCards) -> bool:
+    """Between turns."""
+    return not state.pending and not state.acted
+
+
+def stakes(state: BurgundyCards, points: list[float]) -> list[float]:
+    if state.opponent is not None:
+        return [worth_alone(state, points[0])]
+    return against_the_best(state, points)
+
+
+def shows_win_chance(state: BurgundyCards) -> bool:
+    """Alone, points decide nothing."""
+    return state.opponent is not None
+
+
+def shown(state: BurgundyCards, points: list[float]) -> list[float]:
+    """What people are told of expected points, with those to come; alone, the chance to win."""
+    more = to_come(state)
+    if state.opponent is not None:
+        return [chance(state, state.opponent, points[0] + more)]
+    return [some + more for some in points]
 
 
 def to_come(state: BurgundyCards) -> float:

@@ -19,3 +19,7 @@ ALONE: Final[dict[str, Level]] = LEVELS | {
         SearchConfig(1000, seconds=LONG, determinizations=100, temperature=1.0, solve=SOLVED),
     ),
 }
+
+
+def levels(seats: int) -> dict[str, Level]:
+    return ALONE if seats == 1 else LEVELS

@@ -1,6 +1,7 @@
 """The rules of one game: the printed numbers for its player count, and its options."""
 
 from duchy.core.engine.errors import BadOption
+from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.burgundy_cards.rules.components.card_types import FREE, steps
 from duchy.games.burgundy_cards.rules.components.facts import Bundle, Facts
@@ -33,6 +34,7 @@ class Rules:
         "facts",
         "first_points",
         "free_cloisters",
+        "game",
         "hand",
         "options",
         "purchase_price",
@@ -47,7 +49,8 @@ class Rules:
         "turns",
     )
 
-    def __init__(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+    def __init__(self, game: Game, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        self.game: Game = game
         self.facts: Facts = facts
         self.seats: int = seats
         self.solo: bool = seats == 1

@@ -76,6 +76,7 @@ def empty_table(rules: Rules) -> BurgundyCards:
     s.reveals = 0
     s.over = False
     s.events = None
+    s.game = rules.game
     s.rules = rules
     s.players = [Player.new(seat) for seat in range(rules.seats)]
     s.opponent = None

@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
-from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy_cards.rules import phases, points, scoring
@@ -98,6 +97,7 @@ class BurgundyCards(State):
         s.reveals = self.reveals
         s.over = self.over
         s.events = None
+        s.game = self.game
         s.rules = self.rules
         s.players = [p.clone() for p in self.players]
         s.opponent = None if self.opponent is None else self.opponent.clone()
@@ -411,21 +411,6 @@ class BurgundyCards(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        self.check_seat(seat)
-        return view.view(self, seat)
-
-    def svg(self, seat: int | None = None) -> str:
-        self.check_seat(seat)
-        return svg.picture(self, seat)
-
-    def imagine(self, seat: int, rng: Rng) -> "BurgundyCards":
-        self.check_seat(seat)
-        return view.imagine(self, seat, rng)
-
-    def position(self, hidden: bool = True) -> str:
-        return writing.dump(self, hidden)
-
     def census(self) -> dict[str, int]:
         return scoring.census(self)
 
@@ -477,9 +462,3 @@ class BurgundyCards(State):
         if action in self.legal(seat):
             return None
         return action.why_not(self, self.players[seat]) or refuse("not_now")
-
-
-# These modules work on states and know this one, so they come last.
-from duchy.games.burgundy_cards.pictures import svg  # noqa: E402
-from duchy.games.burgundy_cards.position import writing  # noqa: E402
-from duchy.games.burgundy_cards.view import view  # noqa: E402

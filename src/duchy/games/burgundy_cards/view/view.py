@@ -171,3 +171,8 @@ def shuffle_below_tops(piles: list[list[int]], rng: Rng) -> list[list[int]]:
         else:
             shuffled.append([])
     return shuffled
+
+
+def part(s: "BurgundyCards") -> str:
+    """The round, as short as on a chart."""
+    return ROUNDS[s.round]

@@ -73,7 +73,7 @@ def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
     return [best.get(action.number, lowest - NEEDLESS) for action in legal]
 
 
-def outlook(state: BurgundyDice) -> list[float]:
+def expected_points(state: BurgundyDice) -> list[float]:
     """The points that every seat is expected to have in the end, with the roll on the table."""
     if state.over:
         return [float(p.score()) for p in state.sheets]

@@ -1,20 +1,34 @@
-"""How the dice game rehearses: the sheet that promises most, round by round."""
+"""What self-play teaches, and how the dice game rehearses: the sheet that promises most, round by
+round."""
 
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy_dice.bot.prospects import Prospects, learned, moment
+from duchy.games.burgundy_dice.bot import foresight, judgement
+from duchy.games.burgundy_dice.bot.prospects import Prospects, learned, moment, moment_before
 from duchy.games.burgundy_dice.bot.turns import Turn, turns
 from duchy.games.burgundy_dice.rules.rounds import end_round
 from duchy.games.burgundy_dice.rules.sheet import WAITING
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 
-def rehearse(s: BurgundyDice, rng: Rng, stray: int) -> None:
+def features(s: BurgundyDice, seat: int) -> list[int]:
+    """Which of the learned weights count for a sheet as the round began."""
+    return learned(s.rules).features(s, s.sheets[seat], moment_before(s))
+
+
+def expected(s: BurgundyDice, seat: int) -> float:
+    """The points that a seat is expected to have in the end, on average over all rolls."""
+    if not learned(s.rules).learnt.is_taught:
+        return judgement.expected_points(s)[seat]
+    return foresight.expected(s, s.shown[seat])
+
+
+def rehearse(s: BurgundyDice, rng: Rng, stray: int) -> bool:
     """Any start castle, then a round of everybody; `stray` of 1000 are played anyhow."""
     if s.founding:
         for seat in s.to_act():
             legal = s.legal(seat)
             s.apply(seat, legal[rng.below(len(legal))] if len(legal) > 1 else legal[0])
-        return
+        return True
     prospects = learned(s.rules)
     now = moment(s)
     for seat in range(s.seats):
@@ -26,6 +40,7 @@ def rehearse(s: BurgundyDice, rng: Rng, stray: int) -> None:
     for p in s.sheets:
         p.step = WAITING
     end_round(s)
+    return True
 
 
 def best_turn(s: BurgundyDice, all_turns: list[Turn], prospects: Prospects, now: int) -> Turn:

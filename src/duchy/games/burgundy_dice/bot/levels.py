@@ -21,3 +21,7 @@ LEVELS: Final[dict[str, Level]] = {
     "skilled": Level(0.5, SearchConfig(0)),
     "expert": Level(0.0, BY_EXACT_CHANCE),
 }
+
+
+def levels(seats: int) -> dict[str, Level]:
+    return LEVELS

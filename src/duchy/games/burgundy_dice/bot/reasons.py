@@ -175,13 +175,13 @@ def _colour(m: Merits, s: BurgundyDice, p: Sheet, field: int, worth: float) -> N
 # ---- bonuses -----------------------------------------------------------------------
 
 
-def wastes(s: BurgundyDice, action: Action) -> bool:
+def wastes(s: BurgundyDice, seat: int, action: Action) -> bool:
     """A bonus for what another die shows: all its fields can be marked without it."""
     return isinstance(action, Change) and action.value in action.dice(s)
 
 
 def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
-    if wastes(s, action):
+    if wastes(s, p.seat, action):
         m.add(0.0, f"wasted_{BONUSES[action.bonus]}")
         return
     after = p.clone()

@@ -8,7 +8,6 @@ from duchy.core.pictures.svg import Paint, Picture
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, GREEN, ROW_WIDTHS
 from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.games.burgundy_dice.rules.sheet import Sheet
-from duchy.games.burgundy_dice.view.view import sheet_seen
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_dice.rules.state import BurgundyDice
@@ -46,7 +45,7 @@ def picture(s: "BurgundyDice", seat: int | None) -> str:
     for other in range(s.seats):
         x = 2 * GAP + LEFT + other % columns * (WIDE + GAP)
         y = GAP + other // columns * (HIGH + GAP)
-        _sheet(p, s, sheet_seen(s, other, seat), x, y)
+        _sheet(p, s, s.sheet_seen(other, seat), x, y)
     width = 2 * GAP + LEFT + columns * (WIDE + GAP)
     return p.svg(width, height + 2 * GAP, "A table of the dice game")
 

@@ -23,7 +23,6 @@ from duchy.games.burgundy_dice.rules.components.estate import (
 from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.games.burgundy_dice.rules.sheet import WAITING, Sheet
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
-from duchy.games.burgundy_dice.view.view import sheet_seen
 
 # For each colour: a marked field and its number, an empty field and what is written on it.
 ENAMEL: Final = ("#7b4b9b", "#7a828c", "#2a6ab3", "#c8661c", "#25704c", "#d9b02a")
@@ -48,7 +47,7 @@ def draw(texts: Texts, s: BurgundyDice, seat: int | None) -> str:
     for i in range(0, len(others), 3):
         row: list[str] = []
         for other in reversed(others[i : i + 3]):
-            block = _small_sheet(texts, s, sheet_seen(s, other, seat))
+            block = _small_sheet(texts, s, s.sheet_seen(other, seat))
             row = beside(block, row, BLOCK) if row else block
         lines += ["", *row]
     if seat is not None:

@@ -1,5 +1,6 @@
 """The rules of one game: the printed numbers for its player count, and its options."""
 
+from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.burgundy_dice.rules.components.estate import COLOURS, Estate
 from duchy.games.burgundy_dice.rules.components.facts import Facts
@@ -34,6 +35,7 @@ class Rules:
         "fresh_silver",
         "full_first",
         "full_second",
+        "game",
         "number_pairs",
         "options",
         "sale_points",
@@ -42,7 +44,8 @@ class Rules:
         "start_points",
     )
 
-    def __init__(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+    def __init__(self, game: Game, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        self.game: Game = game
         self.facts: Facts = facts
         self.seats: int = seats
         self.options: dict[str, Value] = options

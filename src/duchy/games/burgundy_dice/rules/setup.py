@@ -53,6 +53,7 @@ def empty_table(rules: Rules) -> BurgundyDice:
     s.reveals = 0
     s.over = False
     s.events = None
+    s.game = rules.game
     s.rules = rules
     s.sheets = [Sheet.new(seat, rules.estate) for seat in range(rules.seats)]
     s.shown = []

@@ -7,7 +7,6 @@ before all have confirmed it (DIC-Q-041).
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
-from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.state import refuse as refuse_any
 from duchy.core.text.refusals import Refusal
@@ -88,6 +87,7 @@ class BurgundyDice(State):
         s.reveals = self.reveals
         s.over = self.over
         s.events = None
+        s.game = self.game
         s.rules = self.rules
         s.sheets = [p.clone() for p in self.sheets]
         s.shown = self.shown
@@ -213,7 +213,11 @@ class BurgundyDice(State):
 
     def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
         self.check_seat(seat)
-        return view.sheet_seen(self, seat, viewer).ledger()
+        return self.sheet_seen(seat, viewer).ledger()
+
+    def sheet_seen(self, seat: int, viewer: int | None) -> Sheet:
+        """The sheet as the viewer knows it: its own as it is, another's as the round began."""
+        return self.sheets[seat] if seat == viewer else self.shown[seat]
 
     def score(self, seat: int) -> int:
         self.check_seat(seat)
@@ -221,21 +225,6 @@ class BurgundyDice(State):
 
     def winners(self) -> list[int]:
         return scoring.winners(self)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        self.check_seat(seat)
-        return view.view(self, seat)
-
-    def svg(self, seat: int | None = None) -> str:
-        self.check_seat(seat)
-        return svg.picture(self, seat)
-
-    def imagine(self, seat: int, rng: Rng) -> "BurgundyDice":
-        self.check_seat(seat)
-        return view.imagine(self, seat, rng)
-
-    def position(self, hidden: bool = True) -> str:
-        return writing.dump(self, hidden)
 
     def census(self) -> dict[str, int]:
         return scoring.census(self)
@@ -289,9 +278,3 @@ class BurgundyDice(State):
         if not isinstance(action, Move):
             raise IllegalAction(f"'{action}'", f"seat {seat}", refuse_any("another_game"))
         return action.why_not(self, self.sheets[seat])
-
-
-# These modules work on states and know this one, so they come last.
-from duchy.games.burgundy_dice.pictures import svg  # noqa: E402
-from duchy.games.burgundy_dice.position import writing  # noqa: E402
-from duchy.games.burgundy_dice.view import view  # noqa: E402

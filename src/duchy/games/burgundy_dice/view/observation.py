@@ -21,7 +21,6 @@ from duchy.games.burgundy_dice.rules.components.estate import (
 from duchy.games.burgundy_dice.rules.points import PHASE_COUNT
 from duchy.games.burgundy_dice.rules.sheet import STEPS, WAITING, Sheet
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
-from duchy.games.burgundy_dice.view.view import sheet_seen
 
 SEATS: Final = 8
 ESTATES: Final = "ABCD"
@@ -85,7 +84,7 @@ def observe(s: BurgundyDice, seat: int) -> list[int]:
     for k in range(seats):
         other = (seat + k) % seats
         row.append(1 if s.over or s.sheets[other].step == WAITING else 0)
-        _observe_sheet(sheet_seen(s, other, seat), row)
+        _observe_sheet(s.sheet_seen(other, seat), row)
         for colour in range(COLOUR_COUNT):
             first = s.first_full[colour] >> other & 1
             row.append(1 if first else 2 * (s.second_full[colour] >> other & 1))

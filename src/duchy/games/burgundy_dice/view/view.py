@@ -42,18 +42,13 @@ def view(s: "BurgundyDice", seat: int | None) -> dict[str, object]:
             for i, colour in enumerate(COLOURS)
         },
         "winners": s.winners(),
-        "players": [_player(s, sheet_seen(s, other, seat), other) for other in range(s.seats)],
+        "players": [_player(s, s.sheet_seen(other, seat), other) for other in range(s.seats)],
     }
     if s.rules.solo and s.over:
         seen["grade"] = scoring.grade(s, s.score(0))
     if seat is not None:
         seen["own"] = _own_round(s.sheets[seat])
     return seen
-
-
-def sheet_seen(s: "BurgundyDice", other: int, seat: int | None) -> Sheet:
-    """The sheet as the seat knows it: its own as it is, another's as the round began."""
-    return s.sheets[other] if other == seat else s.shown[other]
 
 
 def seats_of(mask: int) -> list[int]:
@@ -107,3 +102,8 @@ def some_round(s: "BurgundyDice", seat: int, rng: Rng) -> None:
         assert isinstance(action, Move)
         p.moves.append(action.number)
         action.play(s, p)
+
+
+def part(s: "BurgundyDice") -> str:
+    """The phase, as short as on a chart."""
+    return PHASES[s.phase]

@@ -1,0 +1,36 @@
+"""A game's drawer of pictures: the table in a terminal, and as SVG."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from duchy.core.engine.state import State
+from duchy.core.text.catalogue import Texts
+from duchy.core.text.words import Words
+
+S = TypeVar("S", bound=State)
+
+
+def _no_picture(state: State, seat: int | None) -> str:
+    return ""
+
+
+class Pictures(Generic[S]):
+    def __init__(
+        self,
+        words: Words[Any],
+        terminal: Callable[[Texts, S, int | None], str],
+        svg: Callable[[S, int | None], str] = _no_picture,
+    ) -> None:
+        self.words: Words[Any] = words
+        self._terminal: Callable[[Texts, S, int | None], str] = terminal
+        self._svg: Callable[[S, int | None], str] = svg
+
+    def terminal(self, state: S, seat: int | None, language: str) -> str:
+        """The table as text, as the seat sees it; `duchy.core.pictures.ansi` gives it colour."""
+        state.check_seat(seat)
+        return self._terminal(self.words.texts(language), state, seat)
+
+    def svg(self, state: S, seat: int | None) -> str:
+        """The table as a picture, as the seat (None: a spectator) sees it; empty without one."""
+        state.check_seat(seat)
+        return self._svg(state, seat)
