@@ -44,7 +44,11 @@ def unprovoked(game_id: str, refusals: Iterable[Refusal]) -> set[str]:
     """The reasons below `[why]` in the game's own texts that none of these refusals gives."""
     package = duchy.game(game_id).package
     own = {key.removeprefix("why.") for key in Texts("en", package).lines if key[:4] == "why."}
-    return own - {line(refusal) for refusal in refusals}
+    given: set[str] = set()
+    for refusal in refusals:
+        parts = [blank for blank in refusal.blanks.values() if isinstance(blank, Refusal)]
+        given |= {line(part) for part in [refusal, *parts]}
+    return own - given
 
 
 def unsaid(refusals: Iterable[Refusal]) -> list[str]:

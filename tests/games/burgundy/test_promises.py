@@ -20,7 +20,6 @@ from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.phases import end_phase
 from duchy.games.burgundy.rules.player import Player
-from duchy.games.burgundy.rules.prices import stored
 from duchy.games.burgundy.rules.scoring import final_points
 from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
 from games.burgundy.scene import SHIELDS, Scene, scene, start, the_game
@@ -153,7 +152,7 @@ def paid_by_a_mine(s: Burgundy, p: Player) -> tuple[int, int]:
 def check_placed(s: Burgundy, action: Place, said: list[str], seen: Counter[str]) -> None:
     seat = s.current
     p = s.players[seat]
-    tile = stored(p, action.key)
+    tile = p.stored(action.key)
     after = s.clone()
     after.apply(seat, action)
     promised = 0

@@ -56,69 +56,69 @@ def test_whatever_is_not_legal_is_refused_with_a_reason_and_leaves_no_trace(seat
     assert state.position() == text
 
 
-@pytest.mark.parametrize(
-    "part, text, why",
-    [
-        # taking
-        ({"dice": (1, 1)}, "take 2.1 die 1", "there is no tile on space 2.1"),
-        ({"dice": (1, 1), "depots": {2: "castle"}}, "take 2.3 die 1", "1 worker short"),
-        ({"dice": (1, 1), "depots": {4: "ship"}, "workers": 1}, "take 4.2 die 1",
-         "2 workers short"),
-        ({"dice": (1, 1), "depots": {1: "ship"}, "store": "mine mine mine"}, "take 1.3 die 1",
-         "the store is full: name the tile to drop"),
-        ({"dice": (1, 1), "depots": {1: "ship"}}, "take 1.3 die 1 drop 1",
-         "a stored tile is dropped only when the store is full"),
-        ({"dice": (1, 1), "depots": {1: "ship"}}, "take 1.3 free",
-         "no placed tile gives an action without a die"),
-        # placing
-        ({**CITY}, "place 3>c3 die 1", "key space 3 is empty"),
-        ({**CITY, "store": "bank", "tiles": {"e4": "market"}}, "place 1>e4 die 1",
-         "field e4 is filled"),
-        ({**CITY, "store": "ship"}, "place 1>c3 die 1",
-         "field c3 is a building, the tile in key space 1 is a ship"),
-        ({**CITY, "store": "cow3"}, "place 1>c3 die 1",
-         "field c3 is a building, the tile in key space 1 is an animal"),
-        ({**CITY, "store": "bank"}, "place 1>b5 die 1", "field b5 has no filled neighbour"),
-        ({**CITY, "store": "bank"}, "place 1>c3 die 2", "2 workers short"),
-        ({"dice": (5, 5), "store": "bank", "tiles": {"e4": "bank"}}, "place 1>f4 die 1",
-         "the city of field f4 already has a bank"),
-        # selling
-        ({"dice": (1, 1)}, "sell turquoise die 1", "there are no turquoise goods in the stores"),
-        ({"dice": (1, 1), "goods": "red"}, "sell red die 1", "3 workers short"),
-        # dice and turn
-        ({"used": [1]}, "workers die 1", "die 1 is already used"),
-        ({"used": [1]}, "end", "both dice have to be used before the turn ends"),
-        ({}, "decline", "no placed tile asks for this"),
-        ({}, "load 3", "no placed tile asks for this"),
-        ({}, "keep red", "no placed tile asks for this"),
-        ({}, "found front a2", "the start castles are built"),
-        # buying
-        ({"black": ["mine"]}, "buy black.1", "2 silver short"),
-        ({"black": ["mine"], "silver": 2}, "buy black.2", "there is no tile on space black.2"),
-        ({"black": ["mine"], "silver": 4, "bought": True}, "buy black.1",
-         "there is one purchase a turn"),
-        ({"black": ["mine"], "workers": 4}, "buy black.1 workers",
-         "only monastery 6 pays with workers"),
-        ({"depots": {1: "ship"}, "silver": 4}, "buy 1.3", "silver buys from the black depot only"),
-        ({"black": ["mine"], "silver": 2}, "buy black.1 drop 1",
-         "a stored tile is dropped only when the store is full"),
-        # an effect is open
-        ({"pending": "castle_action"}, "workers die 1",
-         "first the effect of the placed tile has to be answered, without a die"),
-        ({"pending": "castle_action", "used": [1, 2]}, "end",
-         "first the effect of the placed tile has to be answered"),
-        ({"pending": "castle_action"}, "decline", "this effect cannot be declined"),
-        ({"pending": "goods_of_a_depot"}, "decline", "this effect cannot be declined"),
-        ({"pending": "goods_of_a_depot"}, "load 1+2", "only monastery 5 clears two depots"),
-        ({"pending": "market", "depots": {5: "mine"}}, "take 5.2 free",
-         "this effect does not take a mine"),
-        ({"pending": "market", "store": "bank", "near": "c3"}, "place 1>c3 free",
-         "this effect does not place tiles"),
-        ({"pending": "market", "goods": "red"}, "sell red free", "this effect does not sell goods"),
-        ({"pending": "market"}, "workers free", "it is not among the choices now"),
-        ({"pending": "market"}, "load 1", "it is not among the choices now"),
-    ],
-)  # fmt: skip
+CASES: list[tuple[Part, str, str]] = [
+    # taking
+    ({"dice": (1, 1)}, "take 2.1 die 1", "there is no tile on space 2.1"),
+    ({"dice": (1, 1), "depots": {2: "castle"}}, "take 2.3 die 1", "1 worker short"),
+    ({"dice": (1, 1), "depots": {4: "ship"}, "workers": 1}, "take 4.2 die 1",
+     "2 workers short"),
+    ({"dice": (1, 1), "depots": {1: "ship"}, "store": "mine mine mine"}, "take 1.3 die 1",
+     "the store is full: name the tile to drop"),
+    ({"dice": (1, 1), "depots": {1: "ship"}}, "take 1.3 die 1 drop 1",
+     "a stored tile is dropped only when the store is full"),
+    ({"dice": (1, 1), "depots": {1: "ship"}}, "take 1.3 free",
+     "no placed tile gives an action without a die"),
+    # placing
+    ({**CITY}, "place 3>c3 die 1", "key space 3 is empty"),
+    ({**CITY, "store": "bank", "tiles": {"e4": "market"}}, "place 1>e4 die 1",
+     "field e4 is filled"),
+    ({**CITY, "store": "ship"}, "place 1>c3 die 1",
+     "field c3 is a building, the tile in key space 1 is a ship"),
+    ({**CITY, "store": "cow3"}, "place 1>c3 die 1",
+     "field c3 is a building, the tile in key space 1 is an animal"),
+    ({**CITY, "store": "bank"}, "place 1>b5 die 1", "field b5 has no filled neighbour"),
+    ({**CITY, "store": "bank"}, "place 1>c3 die 2", "2 workers short"),
+    ({"dice": (5, 5), "store": "bank", "tiles": {"e4": "bank"}}, "place 1>f4 die 1",
+     "the city of field f4 already has a bank"),
+    # selling
+    ({"dice": (1, 1)}, "sell turquoise die 1", "there are no turquoise goods in the stores"),
+    ({"dice": (1, 1), "goods": "red"}, "sell red die 1", "3 workers short"),
+    # dice and turn
+    ({"used": [1]}, "workers die 1", "die 1 is already used"),
+    ({"used": [1]}, "end", "both dice have to be used before the turn ends"),
+    ({}, "decline", "no placed tile asks for this"),
+    ({}, "load 3", "no placed tile asks for this"),
+    ({}, "keep red", "no placed tile asks for this"),
+    ({}, "found front a2", "the start castles are built"),
+    # buying
+    ({"black": ["mine"]}, "buy black.1", "2 silver short"),
+    ({"black": ["mine"], "silver": 2}, "buy black.2", "there is no tile on space black.2"),
+    ({"black": ["mine"], "silver": 4, "bought": True}, "buy black.1",
+     "there is one purchase a turn"),
+    ({"black": ["mine"], "workers": 4}, "buy black.1 workers",
+     "only monastery 6 pays with workers"),
+    ({"depots": {1: "ship"}, "silver": 4}, "buy 1.3", "silver buys from the black depot only"),
+    ({"black": ["mine"], "silver": 2}, "buy black.1 drop 1",
+     "a stored tile is dropped only when the store is full"),
+    # an effect is open
+    ({"pending": "castle_action"}, "workers die 1",
+     "first the effect of the placed tile has to be answered, without a die"),
+    ({"pending": "castle_action", "used": [1, 2]}, "end",
+     "first the effect of the placed tile has to be answered"),
+    ({"pending": "castle_action"}, "decline", "this effect cannot be declined"),
+    ({"pending": "goods_of_a_depot"}, "decline", "this effect cannot be declined"),
+    ({"pending": "goods_of_a_depot"}, "load 1+2", "only monastery 5 clears two depots"),
+    ({"pending": "market", "depots": {5: "mine"}}, "take 5.2 free",
+     "this effect does not take a mine"),
+    ({"pending": "market", "store": "bank", "near": "c3"}, "place 1>c3 free",
+     "this effect does not place tiles"),
+    ({"pending": "market", "goods": "red"}, "sell red free", "this effect does not sell goods"),
+    ({"pending": "market"}, "workers free", "it is not among the choices now"),
+    ({"pending": "market"}, "load 1", "it is not among the choices now"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("part, text, why", CASES)
 def test_the_reason_of_a_refusal(part, text, why):
     assert scene(**part).refused(text) == why
 

@@ -18,9 +18,11 @@ class Reasons:
         self.exact: dict[str, str] = {}
         self.patterns: list[tuple[re.Pattern[str], str]] = []
         self.other: Texts = other
-        for key, line in english.lines.items():
+        for key, line in sorted(english.lines.items(), key=_longest_first):
             if "{" not in line:
                 self.exact.setdefault(line, other.lines[key])
+            elif key.startswith("why."):
+                self._add(_bare(line), _bare(other.lines[key]))
         for place in ("duchy.core", package):
             file = files(place).joinpath("texts").joinpath(f"why.{language}.toml")
             if file.is_file():
@@ -61,3 +63,13 @@ class Reasons:
             if f"{part}.{key}" in self.other:
                 return self.other(f"{part}.{key}")
         return word
+
+
+def _bare(line: str) -> str:
+    """A line whose blanks do not choose their words."""
+    return re.sub(r"\{(\w+):[\w.]+\}", r"{\1}", line)
+
+
+def _longest_first(item: tuple[str, str]) -> int:
+    """Of two patterns that fit, the one with more words of its own is meant."""
+    return -len(re.sub(r"\{.*?\}", "", item[1]))

@@ -1,34 +1,40 @@
-"""What speaks for a choice beside the points of the moment: regions, herds, tools and time.
+"""What speaks for a choice beside the points of the moment: regions, herds, tools and time. A table
+has an entry for every kind of action.
 
 What things are worth here are the terms of `judgement`: a reason weighs as much as the bot's first
 look at it.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.merit import Merit, Merits
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import judgement, promises, tile_reasons
-from duchy.games.burgundy.expansions.shields import Pay, TakeShield
-from duchy.games.burgundy.expansions.solo import TakeBlank
+from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
+from duchy.games.burgundy.expansions.shields import Discard, Haul, Name, Pay, TakeShield, Turn
+from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank
 from duchy.games.burgundy.rules.actions import (
-    DECLINE,
     DEPOT_SPACES,
-    END,
     PRICE,
     Buy,
+    Decline,
+    End,
     Found,
+    Keep,
     Load,
+    Move,
     Place,
     Sell,
     Take,
     Workers,
 )
-from duchy.games.burgundy.rules.choices import ALL_COLOURS, PlaceAny, SellAny
+from duchy.games.burgundy.rules.choices import ALL_COLOURS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.direct_placement import Settle
 from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.order import First
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.words import phrases
@@ -38,38 +44,158 @@ BRIDGE: Final = 1.0
 
 def merits(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Merit]:
     m = Merits(texts)
-    p = s.players[seat]
-    if isinstance(action, Found):
-        _start(m, p, action)
-    elif action is END:
-        _no_purchase(m, s, p)
-    elif action is DECLINE:
-        _declined(m, s, p)
-    else:
-        after = s.clone()
-        after.apply(seat, action)
-        if after.reveals == s.reveals:
-            _gained(m, s, p, action, after.players[seat].duchy)
-            _bridge(m, s, after, seat)
-        if isinstance(action, Take | Buy):
-            tile_reasons.taken(m, s, p, s.depots[action.space], action.space < DEPOT_SPACES)
-        elif isinstance(action, TakeBlank):
-            m.add(judgement.FILLED_FIELD * tile_reasons.NOT_YET_PLACED, "blank")
-        elif isinstance(action, Place):
-            tile_reasons.placed(m, s, after, p, phrases.stored(p, action.key), action.spot)
-        elif isinstance(action, Settle):
-            tile_reasons.placed(m, s, after, p, s.depots[action.space], action.spot)
-        elif isinstance(action, Load):
-            _loaded(m, s, p.duchy)
-        elif isinstance(action, Sell):
-            _sold(m, s, p.duchy, after.players[seat].duchy)
-        elif isinstance(action, Workers):
-            _workers(m, s, p, action)
-        elif isinstance(action, TakeShield):
-            _shield(m, s, after.players[seat].duchy, action.shield, "shield")
-        elif isinstance(action, Pay) and (action.silver or action.workers):
-            _shield(m, s, p.duchy, action.shield, "shield_kept")
+    REASONS[type(action)](m, s, s.players[seat], action)
     return m.best_first()
+
+
+# ---- each kind of action -----------------------------------------------------------
+
+
+def _done(m: Merits, s: Burgundy, p: Player, move: Move) -> Burgundy:
+    """What holds for all that is done: resources and the bridge. The state afterwards."""
+    after = s.clone()
+    after.apply(p.seat, move)
+    if after.reveals == s.reveals:
+        _gained(m, s, p, move, after.players[p.seat].duchy)
+        _bridge(m, s, after, p.seat)
+    return after
+
+
+def _only_done(m: Merits, s: Burgundy, p: Player, move: Move) -> None:
+    _done(m, s, p, move)
+
+
+def _taken(m: Merits, s: Burgundy, p: Player, move: Take) -> None:
+    _done(m, s, p, move)
+    tile_reasons.taken(m, s, p, s.depots[move.space], True)
+
+
+def _bought(m: Merits, s: Burgundy, p: Player, move: Buy) -> None:
+    _done(m, s, p, move)
+    tile_reasons.taken(m, s, p, s.depots[move.space], move.space < DEPOT_SPACES)
+
+
+def _blank(m: Merits, s: Burgundy, p: Player, move: TakeBlank) -> None:
+    _done(m, s, p, move)
+    m.add(judgement.FILLED_FIELD * tile_reasons.NOT_YET_PLACED, "blank")
+
+
+def _placed(m: Merits, s: Burgundy, p: Player, move: Place) -> None:
+    after = _done(m, s, p, move)
+    tile_reasons.placed(m, s, after, p, p.stored(move.key), move.spot)
+
+
+def _settled(m: Merits, s: Burgundy, p: Player, move: Settle) -> None:
+    after = _done(m, s, p, move)
+    tile_reasons.placed(m, s, after, p, s.depots[move.space], move.spot)
+
+
+def _loaded(m: Merits, s: Burgundy, p: Player, move: Load) -> None:
+    """Where no depot has anything for the stores, one is as good as another."""
+    _done(m, s, p, move)
+    d = p.duchy
+    full = d.kinds_of_goods() == s.rules.goods_kinds
+    for i in range(len(s.depot_goods)):
+        if s.depot_goods[i] and (d.goods[i % 6] or not full):
+            return
+    m.add(0.1, "goods_none")
+
+
+def _sold(m: Merits, s: Burgundy, p: Player, move: Sell) -> None:
+    then = _done(m, s, p, move).players[p.seat].duchy
+    if p.duchy.kinds_of_goods() == s.rules.goods_kinds:
+        m.add(1.0, "store")
+    tile_reasons.counts(m, s, p.duchy, then)
+
+
+def _workers(m: Merits, s: Burgundy, p: Player, move: Workers) -> None:
+    """There is nothing better to do with the die."""
+    _done(m, s, p, move)
+    takes: list[Action] = []
+    s.list_takes(p, move.die, ALL_COLOURS, takes)
+    open_fields = s.open_fields(p.duchy)
+    for take in takes:
+        assert isinstance(take, Take)
+        if s.depots[take.space].fits(p.duchy, open_fields):
+            return
+    others: list[Action] = []
+    s.list_places(p, move.die, others)
+    s.list_sales(p, move.die, others)
+    if not others:
+        m.add(2.0, "nothing")
+
+
+def _took_shield(m: Merits, s: Burgundy, p: Player, move: TakeShield) -> None:
+    after = _done(m, s, p, move)
+    _shield(m, s, after.players[p.seat].duchy, move.shield, "shield")
+
+
+def _paid(m: Merits, s: Burgundy, p: Player, move: Pay) -> None:
+    _done(m, s, p, move)
+    if move.silver or move.workers:
+        _shield(m, s, p.duchy, move.shield, "shield_kept")
+
+
+def _start(m: Merits, s: Burgundy, p: Player, move: Found) -> None:
+    board = p.duchy.sides[move.side]
+    around = board.fields_in(board.neighbours[board.field_at[move.spot]])
+    colours = len({board.colour[field] for field in around})
+    m.add(1.0, "start", fields=len(around), count=colours)
+
+
+def _ended(m: Merits, s: Burgundy, p: Player, move: End) -> None:
+    """Without a purchase."""
+    d = p.duchy
+    if d.silver < PRICE or p.bought:
+        return
+    fields = s.open_fields(d)
+    for space in s.rules.black_depot():
+        tile = s.depots[space]
+        if tile is not NO_TILE and tile.fits(d, fields):
+            m.add(1.0, "keep_silver")
+            return
+    m.add(1.0, "keep_nothing")
+
+
+def _declined(m: Merits, s: Burgundy, p: Player, move: Decline) -> None:
+    unused = KEPT.get(s.pending[-1].name)
+    if unused is not None:
+        m.add(1.0, unused)
+    elif not p.has_room():
+        m.add(1.0, "keep_store")
+    else:
+        m.add(1.0, "keep")
+
+
+# What one keeps by declining these choices.
+KEPT: Final = {"warehouse": "keep_goods", "city_hall": "keep_tile"}
+
+REASONS: Final[dict[type[Action], Callable[..., None]]] = {
+    Take: _taken,
+    Place: _placed,
+    Sell: _sold,
+    Workers: _workers,
+    Buy: _bought,
+    Load: _loaded,
+    Keep: _only_done,
+    Decline: _declined,
+    End: _ended,
+    Found: _start,
+    Settle: _settled,
+    First: _only_done,
+    Hire: _only_done,
+    UseAs: _only_done,
+    Count: _only_done,
+    TakeShield: _took_shield,
+    Pay: _paid,
+    Discard: _only_done,
+    Haul: _only_done,
+    Turn: _only_done,
+    Name: _only_done,
+    BuyPoint: _only_done,
+    Give: _only_done,
+    TakeBlank: _blank,
+}
 
 
 # ---- workers, silver, goods, the bridge --------------------------------------------
@@ -101,75 +227,13 @@ def _gained(m: Merits, s: Burgundy, p: Player, action: Action, then: Duchy) -> N
         m.add(0.6 * points, "goods", goods=said, points=phrases.counted(m.texts, "point", points))
 
 
-def _loaded(m: Merits, s: Burgundy, d: Duchy) -> None:
-    """Where no depot has anything for the stores, one is as good as another."""
-    full = d.kinds_of_goods() == s.rules.goods_kinds
-    for i in range(len(s.depot_goods)):
-        if s.depot_goods[i] and (d.goods[i % 6] or not full):
-            return
-    m.add(0.1, "goods_none")
-
-
-def _sold(m: Merits, s: Burgundy, d: Duchy, then: Duchy) -> None:
-    if d.kinds_of_goods() == s.rules.goods_kinds:
-        m.add(1.0, "store")
-    tile_reasons.counts(m, s, d, then)
-
-
 def _bridge(m: Merits, s: Burgundy, after: Burgundy, seat: int) -> None:
     place, now = s.bridge.index(seat), after.bridge.index(seat)
     if now < place:
         m.add(BRIDGE, "bridge_first" if now == 0 else "bridge", place=now + 1)
 
 
-def _workers(m: Merits, s: Burgundy, p: Player, action: Workers) -> None:
-    """There is nothing better to do with the die."""
-    takes: list[Action] = []
-    s.list_takes(p, action.die, ALL_COLOURS, takes)
-    open_fields = s.open_fields(p.duchy)
-    for take in takes:
-        if isinstance(take, Take) and s.depots[take.space].fits(p.duchy, open_fields):
-            return
-    others: list[Action] = []
-    s.list_places(p, action.die, others)
-    s.list_sales(p, action.die, others)
-    if not others:
-        m.add(2.0, "nothing")
-
-
 # ---- the rest ----------------------------------------------------------------------
-
-
-def _start(m: Merits, p: Player, action: Found) -> None:
-    board = p.duchy.sides[action.side]
-    around = board.fields_in(board.neighbours[board.field_at[action.spot]])
-    colours = len({board.colour[field] for field in around})
-    m.add(1.0, "start", fields=len(around), count=colours)
-
-
-def _no_purchase(m: Merits, s: Burgundy, p: Player) -> None:
-    d = p.duchy
-    if d.silver < PRICE or p.bought:
-        return
-    fields = s.open_fields(d)
-    for space in s.rules.black_depot():
-        tile = s.depots[space]
-        if tile is not NO_TILE and tile.fits(d, fields):
-            m.add(1.0, "keep_silver")
-            return
-    m.add(1.0, "keep_nothing")
-
-
-def _declined(m: Merits, s: Burgundy, p: Player) -> None:
-    choice = s.pending[-1]
-    if isinstance(choice, SellAny):
-        m.add(1.0, "keep_goods")
-    elif isinstance(choice, PlaceAny):
-        m.add(1.0, "keep_tile")
-    elif not p.has_room():
-        m.add(1.0, "keep_store")
-    else:
-        m.add(1.0, "keep")
 
 
 def _shield(m: Merits, s: Burgundy, held: Duchy, shield: int, key: str) -> None:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.options import Option
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.expansions.white_castles import WHITE_CASTLE
 from duchy.games.burgundy.rules import points
-from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move
+from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move, paid, short_of
 from duchy.games.burgundy.rules.choices import Pending, register
 from duchy.games.burgundy.rules.components.animals import SPECIES, Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, MONASTERY
@@ -21,6 +22,7 @@ from duchy.games.burgundy.rules.components.tiles import Tile, number_tiles
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
@@ -37,6 +39,16 @@ class BridgeMonastery(Monastery):
 class Hire(Aside):
     """Monastery 28: two workers for a silver, as often as one likes (COB-Q-055)."""
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not p.duchy.has(MONASTERY_28):
+            return refuse("monastery_hires")
+        if state.closing:
+            return refuse("turns_over")
+        return short_of("silver", 1, p.duchy.silver)
+
+    def price(self, state: "Burgundy", p: Player) -> dict[str, int]:
+        return paid(0, 1)
+
     def play(self, state: "Burgundy", p: Player) -> None:
         state.pay(p, 0, 1)
         state.give_workers(p, 2)
@@ -50,6 +62,12 @@ class UseAs(Move):
     def __init__(self, building: Building) -> None:
         super().__init__(f"crane {building.name}")
         self.building: Building = building
+
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.pending or state.pending[-1] is not CRANE_CHOICE:
+            return refuse("no_crane")
+        offered = CRANE_CHOICE.offers(state, p, self)
+        return None if offered else refuse("no_white_castles")
 
     def play(self, state: "Burgundy", p: Player) -> None:
         if state.events is not None:
@@ -70,6 +88,9 @@ class Crane(Building):
         state.ask(CRANE_CHOICE)
 
 
+GEESE_NAME: Final = "geese"  # of their choice
+
+
 class Count(Move):
     """The geese score with this species."""
 
@@ -79,6 +100,12 @@ class Count(Move):
         super().__init__(f"count {SPECIES[species]}")
         self.species: int = species
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.pending or state.pending[-1].name != GEESE_NAME:
+            return refuse("no_geese")
+        offered = state.pending[-1].offers(state, p, self)
+        return None if offered else refuse("no_species", species=SPECIES[self.species])
+
 
 class GeeseChoice(Pending):
     """A species of the pasture that the geese lie in; `spot` says where."""
@@ -86,7 +113,7 @@ class GeeseChoice(Pending):
     __slots__ = ("field",)
 
     def __init__(self, field: int) -> None:
-        super().__init__("geese")
+        super().__init__(GEESE_NAME)
         self.field: int = field
 
     def text(self) -> str:

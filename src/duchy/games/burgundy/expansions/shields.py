@@ -7,6 +7,7 @@ from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Option, Value
 from duchy.core.formats.data import Table
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import order, points
 from duchy.games.burgundy.rules.actions import (
     DECLINE,
@@ -16,8 +17,10 @@ from duchy.games.burgundy.rules.actions import (
     STORE,
     Aside,
     Move,
+    paid,
+    short_of,
 )
-from duchy.games.burgundy.rules.choices import Automatic, Pending, register
+from duchy.games.burgundy.rules.choices import CASTLE_ACTION, Automatic, Pending, register
 from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, COST, EVERY_COLOUR
 from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.components.facts import Facts
@@ -29,6 +32,7 @@ from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.scoring import monastery_points
 
 if TYPE_CHECKING:
@@ -140,10 +144,47 @@ class TakeShield(Move):
         self.shield: int = shield
         self.replaced: int = replaced
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        d = p.duchy
+        if not state.rules.has_expansion("shields"):
+            return refuse("no_shields")
+        if holds(d, self.shield):
+            return refuse("shield_held", shield=self.shield)
+        if depot_of(state, self.shield) < 0:
+            return refuse("shield_gone", shield=self.shield)
+        why = self._no_castle(state, p) if self.by_castle else self._no_doubles(state, p)
+        if why is not None:
+            return why
+        if self.replaced:
+            lacks = not holds(d, self.replaced)
+            return refuse("shield_not_held", shield=self.replaced) if lacks else None
+        full = held(d).mask.bit_count() >= d.count(CASTLE_TILE)  # COB-SH-004
+        return refuse("castles_full") if full else None
+
+    def _no_castle(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not holds(p.duchy, CASTLE_TAKES_SHIELD):
+            return refuse("castle_takes_not")
+        placed = state.pending and state.pending[-1] is CASTLE_ACTION
+        return None if placed else refuse("no_castle")
+
+    def _no_doubles(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if state.pending:
+            return state.pending[-1].comes_first(state, False)
+        if p.used:
+            return refuse("shield_takes_both")
+        missing = self.cost(state, p) - p.duchy.workers
+        number = depot_of(state, self.shield) + 1
+        return refuse("doubles_short", number=number, count=missing) if missing > 0 else None
+
+    def cost(self, state: "Burgundy", p: Player) -> int:
+        """The workers that make doubles."""
+        depot = depot_of(state, self.shield)
+        return 0 if self.by_castle or depot < 0 else doubles_cost(p, depot + 1)
+
     def play(self, state: "Burgundy", p: Player) -> None:
         depot = depot_of(state, self.shield)
         if not self.by_castle:
-            state.pay(p, doubles_cost(p, depot + 1), 0)
+            state.pay(p, self.cost(state, p), 0)
             p.used = 0b11
         masks = on_depots(state)[:]
         masks[depot] &= ~BIT[self.shield]
@@ -241,6 +282,11 @@ class Discard(Move):
         super().__init__(f"discard {key + 1}")
         self.key: int = key
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.pending or state.pending[-1] is not DISCARD_CHOICE:
+            return refuse("no_discard")
+        return None if p.stores(self.key) else refuse("key_empty", space=self.key + 1)
+
     def play(self, state: "Burgundy", p: Player) -> None:
         tile = state.unstore(p, self.key)
         state.remove(tile)
@@ -253,6 +299,9 @@ DISCARD: Final[list[Move]] = [Discard(key) for key in range(MOST_KEYS)]
 
 
 class DiscardChoice(Pending):
+    def comes_first(self, state: "Burgundy", with_die: bool) -> Refusal:
+        return refuse("discard_first")
+
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         for key, place in enumerate(p.keys):
             if p.duchy.store[place] is not NO_TILE:
@@ -277,6 +326,14 @@ class Haul(Move):
     def __init__(self, good: int) -> None:
         super().__init__(f"haul {GOODS[good]}")
         self.good: int = good
+
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.pending or state.pending[-1] is not GOODS_OF_A_COLOUR:
+            return refuse("no_haul")
+        if GOODS_OF_A_COLOUR.offers(state, p, self):
+            return None
+        there = any(state.depot_goods[self.good :: 6])
+        return refuse("no_store_free" if there else "no_such_goods", good=GOODS[self.good])
 
     def play(self, state: "Burgundy", p: Player) -> None:
         state.collect(p, EVERY_DEPOT, self.good)
@@ -315,6 +372,16 @@ class Name(Aside):
     def __init__(self, other: int) -> None:
         super().__init__(f"name {other}")
         self.other: int = other
+
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        d = p.duchy
+        if not holds(d, COPY_MONASTERIES):
+            return refuse("shield_names")
+        if held(d).named >= 0:
+            return refuse("named_already", number=held(d).named)
+        if self.other == p.seat:
+            return refuse("not_oneself")
+        return None if self.other < state.seats else refuse("nobody_there")
 
     def play(self, state: "Burgundy", p: Player) -> None:
         name(p.duchy, state.players[self.other].duchy.home)
@@ -395,6 +462,18 @@ class Turn(Aside):
         self.turned: int = die
         self.pips: int = number
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not holds(p.duchy, TURN_A_DIE):
+            return refuse("shield_turns")
+        if state.closing:
+            return refuse("turns_over")
+        if held(p.duchy).turned:
+            return refuse("turned_already")
+        if p.used >> self.turned & 1:
+            return refuse("die_used", die=self.turned + 1)
+        shows = p.dice[self.turned] == self.pips
+        return refuse("die_shows", die=self.turned + 1, pips=self.pips) if shows else None
+
     def play(self, state: "Burgundy", p: Player) -> None:
         if state.events is not None:
             state.note("turn", p.seat, {"die": p.dice[self.turned], "number": self.pips})
@@ -419,6 +498,21 @@ class Pay(Move):
         self.silver: int = silver
         self.workers: int = workers
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        asked = state.pending[-1] if state.pending else None
+        if not isinstance(asked, TributeFor):
+            return refuse("no_tribute")
+        if self.shield != asked.shield:
+            return refuse("other_tribute", shield=asked.shield)
+        if self.workers and not holds(p.duchy, TRIBUTE_IN_WORKERS):
+            return refuse("tribute_in_workers")
+        return short_of("workers", self.workers, p.duchy.workers) or short_of(
+            "silver", self.silver, p.duchy.silver
+        )
+
+    def price(self, state: "Burgundy", p: Player) -> dict[str, int]:
+        return paid(self.workers, self.silver)
+
     def play(self, state: "Burgundy", p: Player) -> None:
         if not self.silver and not self.workers:
             lose(state, p, self.shield)
@@ -442,6 +536,9 @@ class TributeFor(Pending):
 
     def text(self) -> str:
         return f"tribute {self.shield}"
+
+    def comes_first(self, state: "Burgundy", with_die: bool) -> Refusal:
+        return refuse("tribute_first", shield=self.shield)
 
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         if p.duchy.silver:

@@ -11,6 +11,7 @@ from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Option, Value
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.data import Table
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import (
     DECLINE,
@@ -21,6 +22,9 @@ from duchy.games.burgundy.rules.actions import (
     SPACE_NAMES,
     STORE,
     Move,
+    no_room,
+    paid,
+    short_of,
 )
 from duchy.games.burgundy.rules.choices import EXTRA_ACTION, Automatic, Pending, register
 from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR, Board
@@ -35,6 +39,7 @@ from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.order import join
 from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.ruleset import Rules
@@ -45,6 +50,7 @@ TARGET_STEP: Final = 5
 # Effects that bring neither points nor silver.
 QUIET: Final = ("goods_of_a_depot", "market", "carpenter", "church")
 GOODS_FOR_A_TILE: Final = 5
+EXCHANGE_NAME: Final = "exchange"
 
 
 # ---- points move the counter ------------------------------------------------------------
@@ -143,6 +149,16 @@ def resets(s: "Burgundy") -> int:
 class BuyPoint(Move):
     """A point for a silver (COB-SO-021)."""
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.rules.solo:
+            return refuse("only_solo")
+        if not state.pending or state.pending[-1] is not BUY_POINTS:
+            return refuse("no_points_come")
+        return short_of("silver", 1, p.duchy.silver)
+
+    def price(self, state: "Burgundy", p: Player) -> dict[str, int]:
+        return paid(0, 1)
+
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.silver -= 1
         p.points[points.SILVER] += 1
@@ -153,6 +169,9 @@ class BuyPoint(Move):
 
 
 class BuyPoints(Pending):
+    def comes_first(self, state: "Burgundy", with_die: bool) -> Refusal:
+        return refuse("points_first")
+
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         if p.duchy.silver:
             out.append(BUY_POINT)
@@ -186,6 +205,13 @@ class Give(Move):
         super().__init__(f"give {GOODS[good]}")
         self.good: int = good
 
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.rules.solo:
+            return refuse("only_solo")
+        if not state.pending or state.pending[-1].name != EXCHANGE_NAME:
+            return refuse("no_exchange")
+        return None if p.duchy.goods[self.good] else refuse("no_goods", good=GOODS[self.good])
+
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.goods[self.good] -= 1
         state.remove_good(self.good)
@@ -202,7 +228,7 @@ class Exchange(Pending):
     __slots__ = ("given",)
 
     def __init__(self, given: int) -> None:
-        super().__init__("exchange")
+        super().__init__(EXCHANGE_NAME)
         self.given: int = given
 
     def text(self) -> str:
@@ -241,6 +267,15 @@ class TakeBlank(Move):
         super().__init__(f"blank {SPACE_NAMES[space]}{ROOMS[room]}")
         self.space: int = space
         self.room: int = room
+
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        if not state.rules.solo:
+            return refuse("only_solo")
+        if not state.pending or state.pending[-1] is not TAKE_BLANK:
+            return refuse("no_blank")
+        if not state.has_tile(self.space):
+            return refuse("no_tile", space=SPACE_NAMES[self.space])
+        return no_room(state, p, self.room)
 
     def play(self, state: "Burgundy", p: Player) -> None:
         state.remove(state.depots[self.space])

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 
 class WhiteCastleAction(Pending):
-    """An action with the number of the white die; workers may change it (COB-WC-002, 003)."""
+    """An action with the number of the white die; workers may change it (COB-WC-002,
+    COB-WC-003)."""
+
+    def die(self) -> int:
+        return WHITE
 
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         state.list_takes(p, WHITE, ALL_COLOURS, out)

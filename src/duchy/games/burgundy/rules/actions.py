@@ -6,14 +6,17 @@ The actions of an expansion are in its module; their numbers come after these.
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action, Actions
-from duchy.games.burgundy.rules.components.board import COST
+from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy.rules.components.board import CASTLE, COLOURS, COST
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES, SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import (
+    BUY_ANYWHERE,
     EASY_TAKES,
     WORKERS_FOUR,
     WORKERS_SILVER,
 )
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.player import Player
@@ -25,6 +28,7 @@ SECOND: Final = 1
 FREE: Final = 2
 WHITE: Final = 3
 DICE: Final = ("die 1", "die 2", "free", "white")
+USES: Final = (0b01, 0b10, 0, 0)  # what each of them adds to the mask of used dice (COB-A-004)
 
 # Where tiles lie: 24 depot spaces, then the 8 of the black depot, then the inn beside it.
 DEPOT_SPACES: Final = 24
@@ -67,20 +71,104 @@ class Move(Action):
         self.die: int = die
         ACTIONS.add(self)
 
-    def play(self, state: "Burgundy", p: "Player") -> None:
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """Why a player who is to act may not do this now; None if he may. It agrees with the
+        actions that `state.legal` lists."""
         raise NotImplementedError
+
+    def cost(self, state: "Burgundy", p: "Player") -> int:
+        """The workers that change dice for it."""
+        return 0
+
+    def price(self, state: "Burgundy", p: "Player") -> dict[str, int]:
+        """Workers and silver, as far as a legal move costs any besides its die."""
+        return paid(self.cost(state, p), 0)
+
+    def play(self, state: "Burgundy", p: "Player") -> None:
+        """What it does."""
+        raise NotImplementedError
+
+    def perform(self, state: "Burgundy", p: "Player") -> None:
+        """Do it as the answer to what is asked, or with a die (COB-A-001, COB-A-003)."""
+        if state.pending:
+            state.pending.pop().answer(state, p, self)
+        else:
+            p.used |= USES[self.die]
+            self.play(state, p)
 
 
 ACTIONS: Final = Actions()
 
 
+def paid(workers: int, silver: int) -> dict[str, int]:
+    price: dict[str, int] = {}
+    if workers:
+        price["workers"] = workers
+    if silver:
+        price["silver"] = silver
+    return price
+
+
 class Aside(Move):
     """Something that may be done at any moment of one's turn; it leaves a pending choice as it
-    is (COB-Q-008)."""
+    is (COB-A-006, COB-Q-008)."""
+
+    def perform(self, state: "Burgundy", p: "Player") -> None:
+        self.play(state, p)
 
 
-class Take(Move):
-    """A tile from a numbered depot to a key space (COB-T)."""
+# ---- the four actions of a die ------------------------------------------------------
+
+
+class DieAction(Move):
+    """One of the four actions, with a die or as an effect allows it (COB-A-002)."""
+
+    def wrong_die(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """Why it is not done with this die, or without one, now."""
+        if state.pending:
+            asked = state.pending[-1]
+            if asked.die() == WHITE:
+                return None if self.die == WHITE else refuse("white_die_now")
+            if self.die == WHITE:  # COB-R-004
+                return refuse("white_die_only")
+            return None if self.die == FREE else asked.comes_first(state, True)
+        if self.die == FREE:
+            return refuse("no_free_action")
+        if self.die == WHITE:
+            return refuse("white_die_only")
+        return refuse("die_used", die=self.die + 1) if p.used & USES[self.die] else None
+
+    def short(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """Whether workers are missing that would change the die (COB-W-001)."""
+        return short_of("workers", self.cost(state, p), p.duchy.workers)
+
+    def not_offered(self, state: "Burgundy", p: "Player", why: Refusal) -> Refusal | None:
+        """Whether the effect that is asked about gives another sort of action."""
+        return why if state.pending and not state.pending[-1].offers(state, p, self) else None
+
+
+def short_of(what: str, price: int, there: int) -> Refusal | None:
+    return refuse(f"{what}_short", count=price - there) if price > there else None
+
+
+def no_room(state: "Burgundy", p: "Player", room: int) -> Refusal | None:
+    """Why a tile cannot be stored so (COB-T-002, COB-T-003; of teams COB-Q-115, COB-Q-116)."""
+    team = state.rules.team
+    if room >= DROP_FOURTH and not team:
+        return refuse("only_teams")
+    if room in state.rooms(p):
+        return None
+    if not p.has_room():
+        return refuse("team_store_full" if team else "store_full")
+    if room == COMMON:
+        return refuse("common_full")
+    if room == NO_DROP:
+        return refuse("own_full")
+    return refuse("team_store_not_full" if team else "store_not_full")
+
+
+class Take(DieAction):
+    """A tile from a numbered depot to a key space (COB-T-001)."""
 
     __slots__ = ("room", "space")
 
@@ -89,14 +177,28 @@ class Take(Move):
         self.space: int = space
         self.room: int = room
 
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        why = self.wrong_die(state, p)
+        if why is not None:
+            return why
+        if not state.has_tile(self.space):  # COB-T-004
+            return refuse("no_tile", space=SPACE_NAMES[self.space])
+        why = self.short(state, p) or no_room(state, p, self.room)
+        if why is not None:
+            return why
+        sort = COLOURS[state.depots[self.space].colour]
+        return self.not_offered(state, p, refuse("effect_takes", sort=sort))
+
+    def cost(self, state: "Burgundy", p: "Player") -> int:
+        return COST[p.duchy.cost_row(EASY_TAKES.bit, p.dice[self.die]) + self.space // 4 + 1]
+
     def play(self, state: "Burgundy", p: "Player") -> None:
-        d = p.duchy
-        state.pay(p, COST[d.cost_row(EASY_TAKES.bit, p.dice[self.die]) + self.space // 4 + 1], 0)
+        state.pay(p, self.cost(state, p), 0)
         state.store(p, self.space, self.room)
 
 
-class Place(Move):
-    """A stored tile into the duchy (COB-L)."""
+class Place(DieAction):
+    """A stored tile into the duchy (COB-L-001)."""
 
     __slots__ = ("key", "spot")
 
@@ -105,17 +207,28 @@ class Place(Move):
         self.key: int = key
         self.spot: int = spot
 
-    def play(self, state: "Burgundy", p: "Player") -> None:
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        why = self.wrong_die(state, p)
+        if why is not None:
+            return why
+        if not p.stores(self.key):
+            return refuse("key_empty", space=self.key + 1)
+        which = refuse("tile_in_key", space=self.key + 1)
+        why = p.stored(self.key).misfit(state, p.duchy, self.spot, which) or self.short(state, p)
+        return why or self.not_offered(state, p, refuse("effect_places"))
+
+    def cost(self, state: "Burgundy", p: "Player") -> int:
         d = p.duchy
-        tile = state.unstore(p, self.key)
-        field = d.board.field_at[self.spot]
-        row = d.cost_row(tile.easing, p.dice[self.die])
-        state.pay(p, COST[row + d.board.number[field]], 0)
-        state.place(p, tile, field)
+        row = d.cost_row(p.stored(self.key).easing, p.dice[self.die])
+        return COST[row + d.board.number[d.board.field_at[self.spot]]]
+
+    def play(self, state: "Burgundy", p: "Player") -> None:
+        state.pay(p, self.cost(state, p), 0)
+        state.place(p, state.unstore(p, self.key), p.duchy.board.field_at[self.spot])
 
 
-class Sell(Move):
-    """All goods of one colour (COB-G)."""
+class Sell(DieAction):
+    """All goods of one colour (COB-G-001, COB-G-002)."""
 
     __slots__ = ("good",)
 
@@ -123,25 +236,45 @@ class Sell(Move):
         super().__init__(f"sell {GOODS[good]} {DICE[die]}", die)
         self.good: int = good
 
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        why = self.wrong_die(state, p)
+        if why is not None:
+            return why
+        if not p.duchy.goods[self.good]:
+            return refuse("no_goods", good=GOODS[self.good])
+        return self.short(state, p) or self.not_offered(state, p, refuse("effect_sells"))
+
+    def cost(self, state: "Burgundy", p: "Player") -> int:
+        return COST[p.duchy.cost_row(0, p.dice[self.die]) + self.good + 1]
+
     def play(self, state: "Burgundy", p: "Player") -> None:
-        state.pay(p, COST[p.duchy.cost_row(0, p.dice[self.die]) + self.good + 1], 0)
+        state.pay(p, self.cost(state, p), 0)
         state.sell(p, self.good)
 
 
-class Workers(Move):
+class Workers(DieAction):
     """Two workers for a die of any number (COB-W-005)."""
 
     def __init__(self, die: int) -> None:
         super().__init__(f"workers {DICE[die]}", die)
 
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        return self.wrong_die(state, p) or self.not_offered(state, p, refuse("not_now"))
+
     def play(self, state: "Burgundy", p: "Player") -> None:
-        state.give_workers(p, 4 if p.duchy.has(WORKERS_FOUR) else 2)
+        state.give_workers(p, self.count(p))
         if p.duchy.has(WORKERS_SILVER):
             state.give_silver(p, 1)
 
+    def count(self, p: "Player") -> int:
+        return 4 if p.duchy.has(WORKERS_FOUR) else 2
+
+
+# ---- beside the dice ----------------------------------------------------------------
+
 
 class Buy(Aside):
-    """The one purchase of a turn (COB-D)."""
+    """The one purchase of a turn (COB-D-001)."""
 
     __slots__ = ("room", "silver", "space", "workers")
 
@@ -152,14 +285,67 @@ class Buy(Aside):
         self.silver: int = silver
         self.workers: int = workers
 
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        if p.bought:
+            return refuse("one_purchase")
+        if state.closing:
+            return refuse("turns_over")
+        if not state.has_tile(self.space):
+            if self.space == INN_SPACE:
+                return refuse("no_inn")
+            return refuse("no_tile", space=SPACE_NAMES[self.space])
+        return (
+            self._wrong_coin(state, p)
+            or short_of("silver", self.silver, p.duchy.silver)
+            or short_of("workers", self.workers, p.duchy.workers)
+            or no_room(state, p, self.room)
+        )
+
+    def _wrong_coin(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """Silver buys from the black depot; monastery 6 allows more (COB-Q-040)."""
+        rules = state.rules
+        anywhere = p.duchy.has(BUY_ANYWHERE)
+        if self.workers:
+            if not anywhere:
+                return refuse("workers_buy_not")
+            if not rules.workers_buy:
+                return refuse("silver_edition")
+            if self.silver and not rules.mixed_purchase:
+                return refuse("no_mixing")
+            return None
+        silver_anywhere = anywhere and (rules.mixed_purchase or not rules.workers_buy)
+        if self.space < DEPOT_SPACES and not silver_anywhere:
+            return refuse("black_depot_only")
+        return None
+
+    def price(self, state: "Burgundy", p: "Player") -> dict[str, int]:
+        return paid(self.workers, self.silver)
+
     def play(self, state: "Burgundy", p: "Player") -> None:
         state.pay(p, self.workers, self.silver)
         p.bought = True
         state.store(p, self.space, self.room)
 
 
-class Load(Move):
-    """A ship takes the goods of one depot, with monastery 5 of two adjacent ones."""
+# ---- answers ------------------------------------------------------------------------
+
+
+class Answer(Move):
+    """What only a placed tile asks for."""
+
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        if not state.pending:
+            return refuse("nothing_asks")
+        asked = state.pending[-1]
+        return None if asked.offers(state, p, self) else self.no_answer(asked.name)
+
+    def no_answer(self, asked: str) -> Refusal:
+        """Why it is no answer to what is asked, which has this name."""
+        return refuse("not_now")
+
+
+class Load(Answer):
+    """A ship takes the goods of one depot (COB-Y-001), with monastery 5 of two adjacent ones."""
 
     __slots__ = ("load",)
 
@@ -170,11 +356,14 @@ class Load(Move):
             super().__init__(f"load {load - 5}+{(load - 5) % 6 + 1}")
         self.load: int = load
 
+    def no_answer(self, asked: str) -> Refusal:
+        return refuse("two_depots" if asked == "goods_of_a_depot" else "not_now")
+
     def play(self, state: "Burgundy", p: "Player") -> None:
         state.load(p, self.load)
 
 
-class Keep(Move):
+class Keep(Answer):
     """Of the new colours that do not all fit, take this one; see `GoodsToKeep`."""
 
     __slots__ = ("good",)
@@ -184,19 +373,28 @@ class Keep(Move):
         self.good: int = good
 
 
-class Decline(Move):
+class Decline(Answer):
+    def no_answer(self, asked: str) -> Refusal:
+        return refuse("no_decline")
+
     def play(self, state: "Burgundy", p: "Player") -> None:
         pass
 
 
 class End(Move):
+    """The turn is over when both dice are used (COB-A-001, COB-Q-009)."""
+
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        if state.pending:
+            return state.pending[-1].comes_first(state, False)
+        return None if p.used == USES[FIRST] | USES[SECOND] else refuse("both_dice")
+
     def play(self, state: "Burgundy", p: "Player") -> None:
         state.end_turn()
 
 
 class Found(Move):
-    """The start castle on a field of choice, in the advanced set-up on a side of choice; see
-    `setup.found`."""
+    """The start castle on a field of choice, in the advanced set-up on a side of choice."""
 
     __slots__ = ("side", "spot")
 
@@ -204,6 +402,24 @@ class Found(Move):
         super().__init__(f"found {('front', 'back')[side]} {SPOT_NAMES[spot]}")
         self.side: int = side
         self.spot: int = spot
+
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        if not state.founding:
+            return refuse("castles_built")
+        sides = p.duchy.sides
+        if self.side >= len(sides):
+            return refuse("one_side")
+        board = sides[self.side]
+        field = board.field_at[self.spot]
+        if field < 0:
+            return refuse("no_field", field=SPOT_NAMES[self.spot])
+        if field in (board.starts if len(sides) == 1 else board.fields[CASTLE]):
+            return None
+        colour = COLOURS[board.colour[field]]
+        return refuse("field_colour", field=board.field_name(field), colour=colour)
+
+    def perform(self, state: "Burgundy", p: "Player") -> None:
+        state.found(p, self)
 
 
 # ---- the base game ------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action, Choice
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.actions import DECLINE, FREE, KEEP, LOAD, WORKERS, Keep, Move
 from duchy.games.burgundy.rules.components.board import (
     ANIMAL,
@@ -13,6 +14,7 @@ from duchy.games.burgundy.rules.components.board import (
     SHIP,
 )
 from duchy.games.burgundy.rules.components.monasteries import TWO_DEPOTS
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.player import Player
@@ -26,6 +28,22 @@ class Pending(Choice):
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
         raise NotImplementedError
+
+    def offers(self, state: "Burgundy", p: "Player", move: Move) -> bool:
+        """Whether a move is among those that may be chosen."""
+        listed: list[Action] = []
+        self.list_actions(state, p, listed)
+        return move in listed
+
+    def die(self) -> int:
+        """What the actions of a die are done with, if it allows any."""
+        return FREE
+
+    def comes_first(self, state: "Burgundy", with_die: bool) -> Refusal:
+        """That it has to be answered before anything else; `with_die`: before a die is used."""
+        if state.closing:
+            return refuse("shield_first")
+        return refuse("effect_first_without_die" if with_die else "effect_first")
 
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         move.play(state, p)

@@ -4,23 +4,39 @@ and as the solo game's colour bonus."""
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.actions import DECLINE, SPACE_NAMES, SPACES, Move, depot_number
 from duchy.games.burgundy.rules.choices import Pending
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
 class Settle(Move):
+    """This tile, onto this field."""
+
     __slots__ = ("space", "spot")
 
     def __init__(self, space: int, spot: int) -> None:
         super().__init__(f"settle {SPACE_NAMES[space]}>{SPOT_NAMES[spot]}")
         self.space: int = space
         self.spot: int = spot
+
+    def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
+        asked = state.pending[-1] if state.pending else None
+        if not isinstance(asked, SettleFrom):
+            return refuse("nothing_settles")
+        name = SPACE_NAMES[self.space]
+        if self.space not in asked.spaces:
+            return refuse("other_space", space=name)
+        if not state.has_tile(self.space):
+            return refuse("no_tile", space=name)
+        which = refuse("tile_on_space", space=name)
+        return state.depots[self.space].misfit(state, p.duchy, self.spot, which)
 
     def play(self, state: "Burgundy", p: Player) -> None:
         tile = state.take_off(self.space)

@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.text.plain import counted
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.actions import Move
 from duchy.games.burgundy.rules.choices import Automatic, Pending, register
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.player import Player
@@ -37,6 +39,8 @@ ORDERABLE: Final = (
     "buy_points",
 )
 
+ORDER: Final = "order"  # the name of the choice between them
+
 
 class First(Move):
     """Of the waiting effects, this one comes first."""
@@ -46,6 +50,12 @@ class First(Move):
     def __init__(self, name: str) -> None:
         super().__init__(f"first {name}")
         self.name: str = name
+
+    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        if not state.pending or state.pending[-1].name != ORDER:
+            return refuse("nothing_to_order")
+        waits = state.pending[-1].offers(state, p, self)
+        return None if waits else refuse("effect_waits_not", effect=self.name)
 
 
 FIRST: Final[dict[str, Move]] = {name: First(name) for name in ORDERABLE}
@@ -57,7 +67,7 @@ class Together(Pending):
     __slots__ = ("count",)
 
     def __init__(self, count: int) -> None:
-        super().__init__("order")
+        super().__init__(ORDER)
         self.count: int = count
 
     def text(self) -> str:

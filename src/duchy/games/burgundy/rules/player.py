@@ -3,7 +3,7 @@
 from typing import Final
 
 from duchy.games.burgundy.rules.components.board import ANY
-from duchy.games.burgundy.rules.components.tiles import NO_TILE
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.points import SOURCES
 
@@ -54,3 +54,11 @@ class Player:
             if store[key] is NO_TILE:
                 return True
         return False
+
+    def stores(self, key: int) -> bool:
+        """Whether he has this key space, with a tile on it."""
+        return key < len(self.keys) and self.duchy.store[self.keys[key]] is not NO_TILE
+
+    def stored(self, key: int) -> Tile:
+        """The tile on one of his key spaces."""
+        return self.duchy.store[self.keys[key]]

@@ -1,8 +1,8 @@
 """One position of The Castles of Burgundy: phases, rounds, turns and what actions do."""
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import (
     ACTIONS,
@@ -23,13 +23,12 @@ from duchy.games.burgundy.rules.actions import (
     SPACES,
     TAKE,
     WORKERS,
-    Aside,
     Found,
     Move,
     depot_number,
 )
 from duchy.games.burgundy.rules.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
-from duchy.games.burgundy.rules.components.board import BIT, COLOURS, WITHIN
+from duchy.games.burgundy.rules.components.board import COLOURS, WITHIN
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import (
     BUY_ANYWHERE,
@@ -41,6 +40,7 @@ from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.part import Part
 from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 
 LAST_PHASE = 4
@@ -248,6 +248,10 @@ class Burgundy(State):
                 for room in rooms:
                     out.append(price[space][room])
 
+    def has_tile(self, space: int) -> bool:
+        """Whether a tile lies on a space of the main board."""
+        return self.depots[space] is not NO_TILE
+
     def rooms(self, p: Player) -> list[int]:
         """How a tile can be stored: on an empty key space, or one of three tiles goes."""
         for expansion in self.rules.on_rooms:
@@ -262,15 +266,7 @@ class Burgundy(State):
     def apply(self, seat: int, action: Action) -> None:
         p = self.players[seat]
         assert isinstance(action, Move)
-        if isinstance(action, Found):
-            setup.found(self, p, action)
-        elif isinstance(action, Aside):
-            action.play(self, p)
-        elif self.pending:
-            self.pending.pop().answer(self, p, action)
-        else:
-            p.used |= BIT[action.die] & BOTH_DICE
-            action.play(self, p)
+        action.perform(self, p)
         while self.pending:
             choice = self.pending[-1]
             if not isinstance(choice, Automatic):
@@ -279,6 +275,9 @@ class Burgundy(State):
             choice.resolve(self, self.players[self.current])
         if self.closing:
             phases.close_phase(self)
+
+    def found(self, p: Player, action: Found) -> None:
+        setup.found(self, p, action)
 
     def ask(self, choice: Pending) -> None:
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
@@ -558,7 +557,7 @@ class Burgundy(State):
         self.check_seat(seat)
         action = self.as_action(action)
         assert isinstance(action, Move)
-        return prices.price(self, self.players[seat], action)
+        return action.price(self, self.players[seat])
 
     def follow_up(self, seat: int) -> str:
         self.check_seat(seat)
@@ -566,13 +565,14 @@ class Burgundy(State):
             return self.pending[-1].name
         return ""
 
-    def why_not(self, seat: int, action: Action) -> str:
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
         self.check_seat(seat)
         if not isinstance(action, Move):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
-        return refusals.why_not(self, self.players[seat], action)
+            return refuse("another_game")
+        if self.founding and not isinstance(action, Found):
+            return refuse("found_first")
+        return action.why_not(self, self.players[seat])
 
 
 # These modules work on states and know this one, so they come last.
-from duchy.games.burgundy.rules import order, phases, prices, scoring, setup  # noqa: E402
-from duchy.games.burgundy.words import refusals  # noqa: E402
+from duchy.games.burgundy.rules import order, phases, scoring, setup  # noqa: E402

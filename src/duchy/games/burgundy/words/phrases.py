@@ -56,11 +56,6 @@ def place(texts: Texts, space: int) -> str:
     return texts("place.inn") if space == INN_SPACE else depot(texts, depot_number(space))
 
 
-def stored(p: Player, key: int) -> Tile:
-    """The tile on one of the player's key spaces."""
-    return p.duchy.store[p.keys[key]]
-
-
 def is_common(p: Player, key: int) -> bool:
     """Whether a key space of the player also belongs to the partner."""
     return len(p.keys) == TEAM_STORE and key >= OWN_KEYS
@@ -87,7 +82,7 @@ def making_room(texts: Texts, p: Player, room: int, what: str) -> str:
     key = DROPPED_KEY[room]
     if key < 0:
         return what
-    return texts("do.drop", what=what, tile=texts(f"a.{stored(p, key).name}"))
+    return texts("do.drop", what=what, tile=p.stored(key).name)
 
 
 def with_room(texts: Texts, p: Player, room: int, label: str) -> str:
@@ -97,5 +92,5 @@ def with_room(texts: Texts, p: Player, room: int, label: str) -> str:
     key = DROPPED_KEY[room]
     if key < 0:
         return label
-    label = texts("menu.drop", what=label, tile=texts(f"name.{stored(p, key).name}"))
+    label = texts("menu.drop", what=label, tile=texts(f"name.{p.stored(key).name}"))
     return texts("menu.common", what=label) if is_common(p, key) else label

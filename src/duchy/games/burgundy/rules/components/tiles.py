@@ -2,6 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy.rules.components.board import BIT, BUILDING, COLOURS, EVERY_COLOUR
+from duchy.games.burgundy.rules.components.fields import SPOT_NAMES
+from duchy.games.burgundy.rules.refuse import refuse
+
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.duchy import Duchy
     from duchy.games.burgundy.rules.player import Player
@@ -25,6 +30,27 @@ class Tile:
     def fits(self, d: "Duchy", fields: int) -> int:
         """Of these open fields, those that this tile may go on (COB-L-002)."""
         return fields & d.board.whole[self.colour]
+
+    def misfit(self, state: "Burgundy", d: "Duchy", spot: int, which: Refusal) -> Refusal | None:
+        """Why this tile, called as `which` says, cannot lie there whatever the number."""
+        board = d.board
+        field = board.field_at[spot]
+        if field < 0:
+            return refuse("no_field", field=SPOT_NAMES[spot])
+        name = board.field_name(field)
+        if d.filled & BIT[field]:
+            return refuse("field_filled", field=name)
+        colour = board.colour[field]
+        if self.colour not in (colour, EVERY_COLOUR):  # COB-L-002
+            sort = self.name if self.colour == BUILDING else COLOURS[self.colour]
+            wanted = COLOURS[colour]
+            return refuse("other_colour", field=name, colour=wanted, which=which, sort=sort)
+        if not state.open_fields(d) & BIT[field]:  # COB-L-003
+            return refuse("no_neighbour", field=name)
+        if not self.fits(d, BIT[field]):  # COB-L-005
+            key = "region_has" if self.colour == EVERY_COLOUR else "city_has"
+            return refuse(key, field=name, tile=self.name)
+        return None
 
     def lie(self, d: "Duchy", field: int) -> None:
         """What it changes as long as it lies in a duchy."""
