@@ -96,8 +96,9 @@ def test_trees_of_folders_are_there():
 
 def test_the_documented_keys_of_positions_are_those_there_are():
     from duchy.games.burgundy.expansions.listed import EXPANSIONS
-    from duchy.games.burgundy.position.draft import PLAYER_KEYS
-    from duchy.games.burgundy.position.reading import HIDDEN_KEYS, TOP_KEYS
+    from duchy.games.burgundy.position.schema import fields
+    from games.burgundy.scene import the_game
+    from games.position_keys import keys_of
 
     page = (DOCS / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
@@ -106,8 +107,9 @@ def test_the_documented_keys_of_positions_are_those_there_are():
         for cell in first_cells
         for key in re.findall(r"`([^`]+)`", cell)
     }
-    known = {*TOP_KEYS, *PLAYER_KEYS}
-    known |= {f"hidden.{key}" for key in HIDDEN_KEYS}
+    base = fields(the_game().rules(2, the_game().settle(2, {})))
+    known = keys_of(base) | keys_of(base, "player", "0")
+    known |= {f"hidden.{key}" for key in keys_of(base, "hidden")}
     for expansion in EXPANSIONS:
         known |= {*expansion.keys, *expansion.duchy_keys}
     assert documented == known

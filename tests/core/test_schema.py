@@ -10,6 +10,7 @@ from duchy.core.formats.schema import (
     SWITCH,
     TEXT,
     TEXTS,
+    Entries,
     Fields,
     List,
     Name,
@@ -28,13 +29,15 @@ FIELDS = Fields(
         "lines": TEXTS,
         "phase": Name(PHASES),
         "card": Name(("castle", "mill", "wharf"), "card"),
-        "tile": Name({"mine": 7, "ship": 2}, "tile"),
+        "tile": Name({"mine": 7, "ship": 2}, "tile", absent={"inn": "only with inns"}),
+        "tiles": Entries(Whole(1, 6)),
         "dice": List(Whole(1, 6), size=2),
         "rows": List(Words(Name(PHASES))),
         "own": ANYTHING,
         "fields": each(("a1", "a2"), Whole(1, 6), "there is no such field"),
         "player": each(("0", "1"), Fields({"goods": each(PHASES, Whole(0, 9))})),
-    }
+    },
+    absent={"shields": "only with shields"},
 )
 
 
@@ -45,7 +48,7 @@ def read(text: str) -> Part:
 def test_values_come_as_the_game_wants_them():
     part = read(
         'over = true\nround = 3\nname = "x"\nlines = ["a", "b"]\nphase = "noon"\ncard = "wharf"\n'
-        'tile = "mine"\n'
+        'tile = "mine"\ntiles = {x = 3}\n'
         'dice = [6, 1]\nrows = ["dusk dawn", ""]\nown = [[1]]\n[player.1]\ngoods = {dusk = 4}'
     )
     assert part.switch("over")
@@ -55,6 +58,7 @@ def test_values_come_as_the_game_wants_them():
     assert part.whole("phase") == 1
     assert part.whole("card") == 2
     assert part.whole("tile") == 7
+    assert part.part("tiles").whole("x") == 3
     assert part.wholes("dice") == [6, 1]
     assert part.rows("rows") == [[2, 0], []]
     assert part.table.get("own") == [[1]]
@@ -95,6 +99,9 @@ def test_what_is_left_out_has_a_default():
         ("phase = 1", "phase: must be text, not 1"),
         ("card = 'casle'", "card: no card 'casle'; did you mean 'castle'?"),
         ("tile = 'mines'", "tile: no tile 'mines'; did you mean 'mine'?"),
+        ("tile = 'inn'", "tile: only with inns"),
+        ("shields = 3", "shields: only with shields"),
+        ("tiles = {x = 7}", "tiles.x: must be from 1 to 6, not 7"),
         ("card = 'x'", "card: no card 'x' (position)"),
         ("dice = [6]", "dice: must have 2 entries, not 1"),
         ("dice = [6, 7]", "dice: must be from 1 to 6, not 7"),

@@ -18,7 +18,7 @@ from duchy.core.formats.toml import dumps
 from duchy.games.artificium.position import schema as artificium
 from duchy.games.artificium.rules.state import Artificium
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.position import reading as burgundy
+from duchy.games.burgundy.position import schema as burgundy
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy_cards.position import schema as burgundy_cards
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
@@ -27,6 +27,7 @@ from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from games.artificium.scene import the_game as artificium_game
 from games.burgundy.backs import check_backs
+from games.burgundy.scene import the_game as burgundy_game
 from games.burgundy_cards.scene import the_game as card_game
 from games.burgundy_cards.test_invariants import check_now
 from games.burgundy_dice.scene import the_game as dice_game
@@ -44,8 +45,12 @@ pytestmark = pytest.mark.thorough
 ARTIFICIUM = artificium_game()
 DICE = dice_game()
 CARDS = card_game()
+BURGUNDY = burgundy_game()
 KEYS: dict[str, tuple[str, ...]] = {
-    "burgundy": (*burgundy.TOP_KEYS, *(key for e in EXPANSIONS for key in e.keys)),
+    "burgundy": (
+        *keys_of(burgundy.fields(BURGUNDY.rules(2, BURGUNDY.settle(2, {})))),
+        *(key for e in EXPANSIONS for key in e.keys),
+    ),
     "burgundy_cards": tuple(keys_of(burgundy_cards.fields(CARDS.rules(2, CARDS.settle(2, {}))))),
     "burgundy_dice": tuple(keys_of(burgundy_dice.fields(DICE.rules(2, DICE.settle(2, {}))))),
     "artificium": tuple(keys_of(artificium.fields(ARTIFICIUM.rules(2, ARTIFICIUM.settle(2, {}))))),

@@ -70,7 +70,11 @@ def head(game: str, facts: str, seats: int) -> dict[str, object]:
 
 
 def position_fields(
-    seats: int, own: dict[str, Kind], player: dict[str, Kind], hidden: dict[str, Kind]
+    seats: int,
+    own: dict[str, Kind],
+    player: Fields,
+    hidden: dict[str, Kind],
+    absent: dict[str, str] | None = None,
 ) -> Fields:
     """The fields of a whole position: those of every game, and the game's own."""
     kinds: dict[str, Kind] = {
@@ -83,6 +87,6 @@ def position_fields(
         "reveals": Whole(),
     }
     kinds |= own
-    kinds["player"] = each([str(seat) for seat in range(seats)], Fields(player))
+    kinds["player"] = each([str(seat) for seat in range(seats)], player)
     kinds["hidden"] = Fields({"chance": List(Whole(0, M32), size=4)} | hidden)
-    return Fields(kinds)
+    return Fields(kinds, absent=absent)

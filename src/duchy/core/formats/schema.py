@@ -70,21 +70,27 @@ class Text(Kind):
 
 class Name(Kind):
     """One of some names; read as its number among them, or as the number that a dict gives it.
-    Where there are many, a refusal does not list them, but says `what` has no such name."""
+    Where there are many, a refusal does not list them, but says `what` has no such name. `absent`
+    has the reasons against names that are known, but not here."""
 
-    __slots__ = ("names", "numbers", "what")
+    __slots__ = ("absent", "names", "numbers", "what")
 
-    def __init__(self, names: Iterable[str], what: str = "") -> None:
+    def __init__(
+        self, names: Iterable[str], what: str = "", absent: dict[str, str] | None = None
+    ) -> None:
         self.names: tuple[str, ...] = tuple(names)
         self.numbers: dict[str, int] = {name: number for number, name in enumerate(self.names)}
         if isinstance(names, dict):
             self.numbers = names
         self.what: str = what
+        self.absent: dict[str, str] = absent or {}
 
     def read(self, table: Table, key: str, value: object) -> object:
         if isinstance(value, str) and value in self.numbers:
             return self.numbers[value]
         name = table.as_text(key, value, () if self.what else self.names)
+        if name in self.absent:
+            raise table.refuse(key, self.absent[name])
         raise table.refuse(key, f"no {self.what} '{name}'{did_you_mean(name, self.names)}")
 
 
@@ -116,14 +122,18 @@ class Words(Kind):
 
 
 class Fields(Kind):
-    """A table with these keys, each with its kind. All may be left out; `unknown` is the reason
-    why there are no others, where names tell more than a list of them."""
+    """A table with these keys, each with its kind. All may be left out. `absent` has the reasons
+    against keys that are known, but not here; `unknown` is the reason why there are no others,
+    where that says more than a list of the keys."""
 
-    __slots__ = ("kinds", "unknown")
+    __slots__ = ("absent", "kinds", "unknown")
 
-    def __init__(self, kinds: dict[str, Kind], unknown: str = "") -> None:
+    def __init__(
+        self, kinds: dict[str, Kind], unknown: str = "", absent: dict[str, str] | None = None
+    ) -> None:
         self.kinds: dict[str, Kind] = kinds
         self.unknown: str = unknown
+        self.absent: dict[str, str] = absent or {}
 
     def read(self, table: Table, key: str, value: object) -> object:
         return self.part(table.as_table(key, value))
@@ -132,13 +142,34 @@ class Fields(Kind):
         """The values of a table, all of them checked."""
         kinds = self.kinds
         if not table.raw.keys() <= kinds.keys():
-            if self.unknown:
-                raise table.refuse(_first_unknown(table, kinds), self.unknown)
-            table.only(*kinds)
+            self._refuse_unknown(table)
         part = Part(table, {})
         for key, value in table.raw.items():
             part.values[key] = kinds[key].read(table, key, value)
         return part
+
+    def _refuse_unknown(self, table: Table) -> None:
+        for key in table.raw:
+            if key in self.absent:
+                raise table.refuse(key, self.absent[key])
+            if self.unknown and key not in self.kinds:
+                raise table.refuse(key, self.unknown)
+        table.only(*self.kinds)
+
+
+class Entries(Kind):
+    """A table whose keys the game checks itself; its values are all of one kind."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Kind) -> None:
+        self.of: Kind = of
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        inner = table.as_table(key, value)
+        return Part(
+            inner, {name: self.of.read(inner, name, one) for name, one in inner.raw.items()}
+        )
 
 
 class Part:
@@ -207,7 +238,3 @@ TEXTS: Final = List(TEXT)
 def each(names: Iterable[str], kind: Kind, unknown: str = "") -> Fields:
     """A table whose values are all of one kind."""
     return Fields(dict.fromkeys(names, kind), unknown)
-
-
-def _first_unknown(table: Table, kinds: dict[str, Kind]) -> str:
-    return next(key for key in table.raw if key not in kinds)

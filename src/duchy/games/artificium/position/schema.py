@@ -54,25 +54,27 @@ def _top(rules: Rules) -> dict[str, Kind]:
     }
 
 
-def _player(rules: Rules) -> dict[str, Kind]:
+def _player(rules: Rules) -> Fields:
     traded = List(Name(GOODS))
     points: dict[str, Kind] = {source: Whole(0, MOST) for source in SOURCES}
     points[SOURCES[SETBACKS]] = Whole(-MOST, 0)
-    return {
-        "coins": Whole(0, MOST_COINS),
-        "goods": each(GOODS, Whole(0, MOST)),
-        "hand": List(CardKind(rules, may_be_unknown=True)),
-        "front": List(CardKind(rules)),
-        "played": CardKind(rules),
-        "chosen": TEXT,
-        "passed": SWITCH,
-        "swaps": Whole(0, MOST_TURNS),
-        "dropped": Whole(0, MOST_TURNS),
-        "sold": traded,
-        "bought": traded,
-        "peak": Whole(0, 10 * MOST),
-        "points": Fields(points),
-    }
+    return Fields(
+        {
+            "coins": Whole(0, MOST_COINS),
+            "goods": each(GOODS, Whole(0, MOST)),
+            "hand": List(CardKind(rules, may_be_unknown=True)),
+            "front": List(CardKind(rules)),
+            "played": CardKind(rules),
+            "chosen": TEXT,
+            "passed": SWITCH,
+            "swaps": Whole(0, MOST_TURNS),
+            "dropped": Whole(0, MOST_TURNS),
+            "sold": traded,
+            "bought": traded,
+            "peak": Whole(0, 10 * MOST),
+            "points": Fields(points),
+        }
+    )
 
 
 def _hidden(rules: Rules) -> dict[str, Kind]:

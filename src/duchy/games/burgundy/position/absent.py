@@ -1,7 +1,6 @@
 """What belongs to expansions and modes that are not played: named in a position, the refusal says
 what to set."""
 
-from duchy.core.formats.data import Table
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.ruleset import Rules
@@ -28,9 +27,10 @@ def absent(rules: Rules) -> list[Expansion]:
     return [e for e in rules.listed if e not in rules.expansions]
 
 
-def refuse_absent_keys(rules: Rules, table: Table, of_a_player: bool) -> None:
-    """A key of an expansion that is not played."""
-    for expansion in absent(rules):
-        for key in expansion.duchy_keys if of_a_player else expansion.keys:
-            if key in table:
-                raise table.refuse(key, only_with(expansion.name))
+def absent_tiles(rules: Rules) -> dict[str, str]:
+    """The names of their tiles, with the reason why there are none."""
+    return {
+        tile.name: f"'{tile.name}' is used {only_with(expansion.name)}"
+        for expansion in absent(rules)
+        for tile in expansion.tiles
+    }

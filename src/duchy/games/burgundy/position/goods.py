@@ -1,65 +1,83 @@
 """Reading the goods: on depots, round spaces and stores, and those to come."""
 
-from duchy.core.formats.data import Table
+from duchy.core.formats.schema import Part
 from duchy.core.text.plain import counted
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import TILES
 
+TOO_FEW = "too few goods are left for the rounds to come"
 
-def read_goods(r: Draft, hidden: Table | None) -> None:
+
+class GoodsBox:
+    """The goods that a position has not yet accounted for, by colour."""
+
+    def __init__(self, each: int) -> None:
+        self.each: int = each
+        self.left: list[int] = [each] * len(GOODS)
+
+    def claim(self, part: Part, key: str, good: int, count: int = 1) -> None:
+        self.left[good] -= count
+        if self.left[good] < 0:
+            why = f"too many {GOODS[good]} goods: there are {self.each}"
+            raise part.refuse(key, why)
+
+    def rest(self) -> list[int]:
+        return [good for good, count in enumerate(self.left) for _ in range(count)]
+
+
+def read_goods(r: Draft) -> None:
     """The goods pile: used places first, then the rest of the phase, then what is hidden."""
-    s, top = r.state, r.top
-    box = [r.rules.facts.goods_each] * 6
-
-    def claim(table: Table, key: str, good: int, count: int = 1) -> None:
-        box[good] -= count
-        if box[good] < 0:
-            why = f"too many {GOODS[good]} goods: there are {r.rules.facts.goods_each}"
-            raise table.refuse(key, why)
-
-    for d, table in zip(s.duchies, r.players, strict=False):
-        for good in range(6):
-            claim(table, "goods", good, d.goods[good])
-            claim(table, "sold", good, d.sold[good])
-    if "gone" in top:
-        gone = top.table("gone")
-        for good, name in enumerate(GOODS):
-            if name in gone:
-                claim(gone, name, good, gone.whole(name, 0, 7))
-                s.gone[len(TILES) + good] = gone.whole(name)
-    if "depot_goods" in top:
-        depots = top.table("depot_goods")
-        depots.only("1", "2", "3", "4", "5", "6")
-        for key in depots.names():
-            for name in depots.texts(key, among=GOODS):
-                claim(depots, key, GOODS.index(name))
-                s.depot_goods[6 * (int(key) - 1) + GOODS.index(name)] += 1
-    open_goods = "depot_goods" if "depot_goods" in top else "player"
+    s = r.state
+    box = GoodsBox(r.rules.facts.goods_each)
+    _claim_stored(r, box)
+    _read_gone(r, box)
+    _read_depots(r, box)
     used = 5 * s.phase + s.round + (0 if s.founding else 1)
     rest = 5 * s.phase + 5 - used
-    phase: list[int] = []
-    if "round_goods" in top:
-        names = top.texts("round_goods", among=GOODS)
-        if len(names) != rest:
-            there = f"{counted(rest, 'good')} {'lies' if rest == 1 else 'lie'} there"
-            why = f"{there} in round {s.round + 1}, not {len(names)}"
-            raise top.refuse("round_goods", why)
-        phase = [GOODS.index(name) for name in names]
-    later: list[int] = []
-    if hidden is not None and "goods" in hidden:
-        later = [GOODS.index(name) for name in hidden.texts("goods", among=GOODS)]
-    for good in phase:
-        claim(top, "round_goods", good)
+    phase = _read_round_goods(r, box, rest)
+    later = r.hidden.wholes("goods")
     for good in later:
-        claim(top, "hidden.goods", good)
-    unseen = [good for good in range(6) for _ in range(box[good])]
+        box.claim(r.top, "hidden.goods", good)
+    unseen = box.rest()
     r.rng.shuffle(unseen)
-    while len(phase) < rest:
-        if not unseen:
-            raise top.refuse(open_goods, "too few goods are left for the rounds to come")
-        phase.append(unseen.pop())
-    later += unseen
-    if len(later) < 5 * (4 - s.phase):
-        raise top.refuse(open_goods, "too few goods are left for the rounds to come")
+    missing = rest - len(phase)
+    later = later + unseen[: len(unseen) - missing] if missing else later + unseen
+    if missing > len(unseen) or len(later) < 5 * (4 - s.phase):
+        raise r.top.refuse("depot_goods" if "depot_goods" in r.top else "player", TOO_FEW)
+    phase += [unseen.pop() for _ in range(missing)]
     s.goods_pile = [0] * used + phase + later
+
+
+def _claim_stored(r: Draft, box: GoodsBox) -> None:
+    for d, part in zip(r.state.duchies, r.players, strict=False):
+        for good in range(len(GOODS)):
+            box.claim(part, "goods", good, d.goods[good])
+            box.claim(part, "sold", good, d.sold[good])
+
+
+def _read_gone(r: Draft, box: GoodsBox) -> None:
+    gone = r.top.part("gone")
+    for good, name in enumerate(GOODS):
+        box.claim(gone, name, good, gone.whole(name))
+        r.state.gone[len(TILES) + good] = gone.whole(name)
+
+
+def _read_depots(r: Draft, box: GoodsBox) -> None:
+    depots = r.top.part("depot_goods")
+    for key in depots.names():
+        for good in depots.wholes(key):
+            box.claim(depots, key, good)
+            r.state.depot_goods[6 * (int(key) - 1) + good] += 1
+
+
+def _read_round_goods(r: Draft, box: GoodsBox, rest: int) -> list[int]:
+    """The goods of this phase that still lie on their round spaces (COB-P-006)."""
+    top = r.top
+    goods = top.wholes("round_goods")
+    if "round_goods" in top and len(goods) != rest:
+        there = f"{counted(rest, 'good')} {'lies' if rest == 1 else 'lie'} there"
+        raise top.refuse("round_goods", f"{there} in round {r.state.round + 1}, not {len(goods)}")
+    for good in goods:
+        box.claim(top, "round_goods", good)
+    return goods

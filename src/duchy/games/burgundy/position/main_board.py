@@ -1,6 +1,6 @@
 """Reading the main board: the tiles on the depots, in the supplies and out of the game."""
 
-from duchy.core.formats.data import Table
+from duchy.core.formats.schema import Part
 from duchy.core.text.plain import counted
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules import setup
@@ -8,118 +8,120 @@ from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.board import CASTLE
 from duchy.games.burgundy.rules.components.facts import BLACK, SUPPLIES
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile, tile_named
 
 
 def read_depots(r: Draft) -> None:
-    s, top = r.state, r.top
-    if "depots" in top:
-        depots = top.table("depots")
-        depots.only("1", "2", "3", "4", "5", "6")
-        for key in depots.names():
-            _read_depot(r, depots, key)
-    if "black" in top:
-        names = top.texts("black")
-        if len(names) > r.rules.black_spaces:
-            why = f"the black depot has {counted(r.rules.black_spaces, 'space')}"
-            raise top.refuse("black", why)
-        for i, name in enumerate(names):
-            if name:
-                tile = r.box.tile(top, "black", name)
-                r.box.claim(top, "black", tile, [BLACK])
-                s.depots[DEPOT_SPACES + i] = tile
+    depots = r.top.part("depots")
+    for key in depots.names():
+        _read_depot(r, depots, key)
+    tiles = [TILES[number] for number in r.top.wholes("black")]
+    if len(tiles) > r.rules.black_spaces:
+        why = f"the black depot has {counted(r.rules.black_spaces, 'space')}"
+        raise r.top.refuse("black", why)
+    for place, tile in enumerate(tiles):
+        if tile is not NO_TILE:
+            r.box.claim(r.top, "black", tile, BLACK)
+            r.state.depots[DEPOT_SPACES + place] = tile
 
 
-def _read_depot(r: Draft, depots: Table, key: str) -> None:
+def _read_depot(r: Draft, depots: Part, key: str) -> None:
     """Four names are the four printed spaces; fewer go to the spaces of their colour."""
     s = r.state
-    spaces = r.rules.depot_spaces[int(key) - 1]
-    names = depots.texts(key)
-    exact = len(names) == 4
-    for i, name in enumerate(names):
-        if not name:
+    numbers = depots.wholes(key)
+    exact = len(numbers) == 4
+    for place, number in enumerate(numbers):
+        tile = TILES[number]
+        if tile is NO_TILE:
             continue
-        tile = r.box.tile(depots, key, name)
         fitting = [
             space
-            for space in spaces
-            if r.rules.supply_of_space(space, s.phase) == tile.colour
-            and s.depots[space] is NO_TILE
-            and (not exact or space % 4 == i)
+            for space in r.rules.depot_spaces[int(key) - 1]
+            if _takes(r, space, tile) and (not exact or space % 4 == place)
         ]
         if not fitting:
-            why = f"no free space for '{name}' there with {counted(s.seats, 'player')}"
+            why = f"no free space for '{tile.name}' there with {counted(s.seats, 'player')}"
             raise depots.refuse(key, why)
-        r.box.claim(depots, key, tile, [tile.colour])
+        r.box.claim(depots, key, tile, tile.colour)
         s.depots[fitting[0]] = tile
 
 
-def read_supplies(r: Draft, hidden: Table | None) -> list[list[Tile] | None]:
-    """For each supply its tiles, or None where the text does not tell them."""
-    known: list[list[Tile] | None] = [None] * len(SUPPLIES)
-    if hidden is None or "supplies" not in hidden:
-        return known
-    table = hidden.table("supplies")
-    table.only(*SUPPLIES)
+def _takes(r: Draft, space: int, tile: Tile) -> bool:
+    """Whether a space is free, and of the tile's colour in this phase (COB-N-004, COB-P-004)."""
+    s = r.state
+    return r.rules.supply_of_space(space, s.phase) == tile.colour and s.depots[space] is NO_TILE
+
+
+def read_supplies(r: Draft) -> None:
+    supplies = r.hidden.part("supplies")
     for supply, name in enumerate(SUPPLIES):
-        if name in table:
-            tiles = [r.box.tile(table, name, text) for text in table.texts(name)]
+        if name in supplies:
+            tiles = [TILES[number] for number in supplies.wholes(name)]
             for tile in tiles:
-                r.box.claim(table, name, tile, [supply])
-            known[supply] = tiles
-    return known
+                r.box.claim(supplies, name, tile, supply)
+            r.supplies[supply] = tiles
 
 
 def read_gone(r: Draft) -> None:
-    if "gone" not in r.top:
-        return
-    table = r.top.table("gone")
-    for name in table.names():
-        if name in GOODS:
-            continue  # see goods_reading
-        tile = r.box.tile(table, name, name, GOODS)
-        for _ in range(table.whole(name, 0, 99)):
-            r.box.claim_any(table, name, tile)
-            r.state.remove(tile)
+    """The tiles; the goods are in `goods.py`."""
+    gone = r.top.part("gone")
+    for name in gone.names():
+        if name not in GOODS:
+            tile = tile_named(name)
+            for _ in range(gone.whole(name)):
+                r.box.claim_any(gone, name, tile)
+                r.state.remove(tile)
 
 
-def fill_depots(r: Draft, known: list[list[Tile] | None]) -> None:
+def fill_depots(r: Draft) -> None:
     """Fill supplies and depots that were left out, each with tiles of its back. What earlier phases
     have used is gone, unless the text says what is gone; so is what a told supply leaves over."""
     s = r.state
     wanted = [
-        len(_dealt_spaces(r, supply)) if known[supply] is not None else _undrawn(r, supply)
+        len(_dealt_spaces(r, supply)) if supply in r.supplies else _undrawn(r, supply)
         for supply in range(len(SUPPLIES))
     ]
-    # Games that were begun from a position in 0.1 go on with the supplies that it dealt them.
-    as_then = r.rules.facts.version == "0.1"
-    r.box.sort_backs(wanted, any_kind=as_then)
+    r.box.sort_backs(wanted, any_kind=_as_in_0_1(r))
     s.supplies = []
-    s.left = []
     for supply, pool in enumerate(r.box.pools):
         tiles = setup.shuffled(pool, r.rng)
-        told = known[supply]
-        if told is None and (as_then or "gone" not in r.top):
-            for tile in tiles[: max(0, len(tiles) - wanted[supply])]:
-                s.remove(tile)
-            tiles = tiles[max(0, len(tiles) - wanted[supply]) :]
-        for space in _dealt_spaces(r, supply):
-            if tiles:
-                s.depots[space] = tiles.pop()
-        if told is not None:
-            for tile in tiles:
-                s.remove(tile)
-            tiles = told
+        if supply in r.supplies:
+            tiles = _fill_spaces(r, supply, tiles)
+            _remove(r, tiles)
+            tiles = r.supplies[supply]
+        else:
+            spare = max(0, len(tiles) - wanted[supply])
+            if _as_in_0_1(r) or "gone" not in r.top:
+                _remove(r, tiles[:spare])
+                tiles = tiles[spare:]
+            tiles = _fill_spaces(r, supply, tiles)
         s.supplies.append(tiles)
-        s.left.append(len(tiles))
-    r.box.pools = [[] for _ in SUPPLIES]
+    s.left = [len(tiles) for tiles in s.supplies]
+
+
+def _as_in_0_1(r: Draft) -> bool:
+    """Games that were begun from a position in 0.1 go on with the supplies that it dealt them."""
+    return r.rules.facts.version == "0.1"
+
+
+def _remove(r: Draft, tiles: list[Tile]) -> None:
+    for tile in tiles:
+        r.state.remove(tile)
+
+
+def _fill_spaces(r: Draft, supply: int, tiles: list[Tile]) -> list[Tile]:
+    """Deal the last tiles to the spaces of this supply; returns the others."""
+    for space in _dealt_spaces(r, supply):
+        if tiles:
+            r.state.depots[space] = tiles.pop()
+    return tiles
 
 
 def _dealt_spaces(r: Draft, supply: int) -> list[int]:
     """The spaces that this supply fills because the text says nothing of their depots."""
     if supply == BLACK:
         return [] if "black" in r.top else list(r.rules.black_depot())
-    given = r.top.table("depots").names() if "depots" in r.top else []
+    given = r.top.part("depots")
     return [
         space
         for d, spaces in enumerate(r.rules.depot_spaces)
@@ -131,14 +133,21 @@ def _dealt_spaces(r: Draft, supply: int) -> list[int]:
 
 def _undrawn(r: Draft, supply: int) -> int:
     """How many tiles a supply still has, before the depots that were left out are filled."""
-    s, rules, top = r.state, r.rules, r.top
-    given = top.table("depots").names() if "depots" in top else []
-    drawn = len(s.duchies) if supply == CASTLE else 0
+    s, rules = r.state, r.rules
+    drawn = len(s.duchies) if supply == CASTLE else 0  # the start castles
     for phase in range(s.phase + 1):
         if supply == BLACK:
-            drawn += rules.black_spaces if phase < s.phase or "black" in top else 0
-            continue
-        for d, spaces in enumerate(rules.depot_spaces):
-            if phase < s.phase or str(d + 1) in given:
-                drawn += sum(rules.supply_of_space(space, phase) == supply for space in spaces)
+            drawn += rules.black_spaces if phase < s.phase or "black" in r.top else 0
+        else:
+            drawn += _drawn_in(r, supply, phase)
     return max(0, len(rules.supplies()[supply]) - drawn)
+
+
+def _drawn_in(r: Draft, supply: int, phase: int) -> int:
+    """The tiles that a phase draws from a coloured supply; in this one those of the told depots."""
+    given = r.top.part("depots")
+    drawn = 0
+    for d, spaces in enumerate(r.rules.depot_spaces):
+        if phase < r.state.phase or str(d + 1) in given:
+            drawn += sum(r.rules.supply_of_space(space, phase) == supply for space in spaces)
+    return drawn

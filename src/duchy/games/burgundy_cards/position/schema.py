@@ -54,22 +54,24 @@ def _top(rules: Rules, card: Name) -> dict[str, Kind]:
     }
 
 
-def _player(card: Name) -> dict[str, Kind]:
+def _player(card: Name) -> Fields:
     project = Name({**card.numbers, "": NO_CARD.number}, "card")
     goods = List(Name(GOODS))
-    return {
-        "cards": Whole(),
-        "pile": Whole(),
-        "hand": List(Whole(1, 6)),
-        "workers": Whole(0, MOST),
-        "silver": Whole(0, MOST),
-        "projects": List(project),
-        "estate": List(Words(card)),
-        "goods": goods,
-        "sold": goods,
-        "animals": List(Name(ANIMALS)),
-        "points": each([SOURCES[source] for source in TOLD], Whole(0, MOST)),
-    }
+    return Fields(
+        {
+            "cards": Whole(),
+            "pile": Whole(),
+            "hand": List(Whole(1, 6)),
+            "workers": Whole(0, MOST),
+            "silver": Whole(0, MOST),
+            "projects": List(project),
+            "estate": List(Words(card)),
+            "goods": goods,
+            "sold": goods,
+            "animals": List(Name(ANIMALS)),
+            "points": each([SOURCES[source] for source in TOLD], Whole(0, MOST)),
+        }
+    )
 
 
 def _hidden(rules: Rules, card: Name) -> dict[str, Kind]:

@@ -63,22 +63,24 @@ def _top(rules: Rules) -> dict[str, Kind]:
     }
 
 
-def _player(rules: Rules) -> dict[str, Kind]:
+def _player(rules: Rules) -> Fields:
     most = [most_circles(rules, bonus) for bonus in range(len(BONUSES))]
     circles = Fields({name: Whole(0, most[i]) for i, name in enumerate(BONUSES)})
     # unused ones may lie beside the green hex too
     unused = Fields({name: Whole(0, most[i] + 1) for i, name in enumerate(BONUSES)})
     castles = List(Name(BONUSES))
-    return {
-        "start": TEXT,
-        "numbers": each(FIELD_NAMES, Whole(1, 6), unknown=NO_FIELD_NAME),
-        "rings": circles,
-        "crosses": circles,
-        "castle_rings": castles,
-        "castle_crosses": castles,
-        "bonuses": unused,
-        "points": each(PHASES, each(SOURCES, Whole(0, MOST_POINTS))),
-    }
+    return Fields(
+        {
+            "start": TEXT,
+            "numbers": each(FIELD_NAMES, Whole(1, 6), unknown=NO_FIELD_NAME),
+            "rings": circles,
+            "crosses": circles,
+            "castle_rings": castles,
+            "castle_crosses": castles,
+            "bonuses": unused,
+            "points": each(PHASES, each(SOURCES, Whole(0, MOST_POINTS))),
+        }
+    )
 
 
 def _hidden(rules: Rules) -> dict[str, Kind]:
