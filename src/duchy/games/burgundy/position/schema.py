@@ -124,7 +124,7 @@ def _player(rules: Rules) -> Fields:
         "board": TEXT,
         "sides": TEXTS,
         "founded": TEXT,
-        "dice": List(Whole(0, 6), size=2),
+        "dice": List(Whole(), size=2),  # whether 0 may stand for a die, the reader knows
         "used": List(Whole(1, 2)),
         "bought": SWITCH,
         "workers": Whole(0, MOST),
