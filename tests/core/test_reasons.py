@@ -74,17 +74,3 @@ def test_why_options_do_not_go_together_is_said_in_german(game_id: str):
 )
 def test_blanks_are_translated_too(english: str, german: str):
     assert duchy.game("burgundy").reasons("de").say(english) == german
-
-
-@pytest.mark.parametrize(
-    "english, german",
-    [
-        ("1 coin short", "es fehlt 1 Münze"),
-        ("2 coins short", "es fehlen 2 Münzen"),
-        ("1 sword short", "es fehlt 1 Schwert"),
-        ("stealing coal costs 1 coin", "das zu stehlen kostet 1 Münze: Kohle"),
-        ("a further exchange costs 2 coins", "ein weiterer Tausch kostet 2 Münzen"),
-    ],
-)
-def test_one_and_many_differ(english: str, german: str):
-    assert duchy.game("artificium").reasons("de").say(english) == german

@@ -7,24 +7,25 @@ from duchy.core.engine.rng import Rng
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.core.text.refusals import Refusal
 
-ASKED = 60  # actions at each decision
+ASKED = 12  # actions of each kind at each decision
 
 
 def provoked(game_id: str, seats: int, seed: int, **options: object) -> list[Refusal]:
     """What a random game answers when somebody tries anything, one refusal for each key."""
     game = duchy.game(game_id)
     state, rng = game.start(seats, seed, options), Rng.seeded(seed)
-    everything = game.actions.all
+    kinds = [[a for a in game.actions.all if type(a) is kind] for kind in game.actions.kinds]
     found: dict[str, Refusal] = {}
     while not state.over:
         for seat in state.to_act():
             for other in range(seats):
-                for _ in range(ASKED):
-                    action = everything[rng.below(len(everything))]
-                    keep(found, state.refusal(other, action))
+                for actions in kinds:
+                    for _ in range(ASKED if other == seat else 1):
+                        action = actions[rng.below(len(actions))]
+                        keep(found, state.refusal(other, action))
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
-    keep(found, state.refusal(0, everything[0]))
+    keep(found, state.refusal(0, kinds[0][0]))
     return list(found.values())
 
 

@@ -24,7 +24,7 @@ from duchy.games.artificium.rules.components.cards import Building
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
 from duchy.games.artificium.rules.player import Player
 from duchy.games.artificium.rules.state import Artificium
-from duchy.games.artificium.view.card_preview import usable_card
+from duchy.games.artificium.rules.trade import usable
 from games.artificium.scene import the_game
 
 GOOD_WORDS = [the_game().words.texts("en")(f"good.{good}") for good in GOODS]
@@ -87,7 +87,7 @@ def check_chosen(p: Player, s: Artificium, action: Commit, said: list[str]) -> N
     stocked = all(p.goods[good] >= card.cost[good] for good in range(KINDS))
     for words in said:
         assert "in stock: using" not in words or stocked, (card.name, words)
-        assert "can be bought: using" not in words or usable_card(s, p, card), (card.name, words)
+        assert "can be bought: using" not in words or usable(s, p, card), (card.name, words)
         points = number_in(words, r"scores (\d+) points?")
         if points is not None:
             assert isinstance(card, Building)

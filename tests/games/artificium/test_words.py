@@ -18,7 +18,7 @@ EN, DE = the_game().words.texts("en"), the_game().words.texts("de")
 def test_both_languages_have_the_same_keys_and_blanks():
     assert EN.keys() == DE.keys()
     for key in EN.lines:
-        blanks = [sorted(re.findall(r"{(\w+)}", texts.lines[key])) for texts in (EN, DE)]
+        blanks = [sorted(re.findall(r"{(\w+)[:}]", texts.lines[key])) for texts in (EN, DE)]
         assert blanks[0] == blanks[1], key
 
 

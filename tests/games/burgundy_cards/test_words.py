@@ -17,7 +17,7 @@ def test_both_languages_have_the_same_keys_and_blanks():
     english, german = (the_game().words.texts(language) for language in LANGUAGES)
     assert english.keys() == german.keys()
     for key in english.lines:
-        blanks = [set(re.findall(r"{(\w+)}", texts.lines[key])) for texts in (english, german)]
+        blanks = [set(re.findall(r"{(\w+)[:}]", texts.lines[key])) for texts in (english, german)]
         assert blanks[0] == blanks[1], key
 
 

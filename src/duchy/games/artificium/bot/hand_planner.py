@@ -7,9 +7,9 @@ more. What is missing is bought, what is too much is sold when coins run out.
 
 from typing import Final
 
-from duchy.games.artificium.rules import effects
+from duchy.games.artificium.rules import track
 from duchy.games.artificium.rules.actions import CARDS, RECONSTRUCTION
-from duchy.games.artificium.rules.components.cards import Building, Castle, WizardTower
+from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.components.goods import KINDS
 from duchy.games.artificium.rules.player import Player
 from duchy.games.artificium.rules.state import Artificium
@@ -19,13 +19,21 @@ FAIR: Final = CARDS.index("fair")
 # number of rounds still to come: there it buys what is missing in a chain.
 KEPT_COIN: Final[list[float]] = [1.0, 2.2, 3.4, 4.0]
 KEPT_GOOD: Final[list[float]] = [1.0, 3.3, 5.0, 5.0]
-KNIGHT_WORTH: Final = 1.5  # four points less for one of the others
 WIZARD_WORTH: Final = 8.0  # two cards more, and the best of eight
-RESEARCH_WORTH: Final = 4.0
-THEFT_WORTH: Final = 0.8
 UNUSED_REBUILD: Final = 0.5  # a Reconstruction that the plan has no use for
 MOST_CARDS: Final = 9  # of a larger hand the dearest
 MOST_AGAIN: Final = 4  # likewise of the cards in front that could be played again
+
+
+def by_card(worth: dict[str, float]) -> list[float]:
+    """What cards are worth beside their points, by the number of their kind."""
+    return [worth.get(name, 0.0) for name in CARDS]
+
+
+# Actions that the plan counts without asking when they are played.
+ACTION_WORTH: Final[list[float]] = by_card({"research_trip": 4.0, "theft": 0.8})
+# The castle: four points less for one of the others.
+SPECIAL_WORTH: Final[list[float]] = by_card({"castle": 1.5, "wizard_tower": WIZARD_WORTH})
 
 
 def rounds_left(s: Artificium) -> int:
@@ -70,22 +78,20 @@ class Plan:
         self.rebuilds: int = 0
         self.first: int = -1
         self.played: int = 0  # mask of the kinds that are played
-        self.buildings: list[Building] = []
+        self.buildings: list[Card] = []
         self.again: list[bool] = []  # whether it takes a Reconstruction
         extra = 0.0
-        cards: list[Building] = []
+        cards: list[Card] = []
         for kind in sorted(hand):
             card = rules.cards[kind]
-            if isinstance(card, Building):
+            if not card.is_action:
                 cards.append(card)
             elif kind == RECONSTRUCTION:
                 self.rebuilds += 1
             elif kind == FAIR:
                 self.fairs += 1
-            elif card.name == "theft":
-                extra += THEFT_WORTH
             else:
-                extra += RESEARCH_WORTH
+                extra += ACTION_WORTH[kind]
         if len(cards) > MOST_CARDS:
             cards = cards[-MOST_CARDS:]
         if self.rebuilds:
@@ -100,7 +106,7 @@ class Plan:
         )
         self.worth += extra
 
-    def list_again(self, p: Player, cards: list[Building]) -> None:
+    def list_again(self, p: Player, cards: list[Card]) -> None:
         """The cards of the hand, each followed by itself, and those in front."""
         rules = self.s.rules
         front = 0
@@ -115,9 +121,7 @@ class Plan:
         at = 0
         for kind in range(len(CARDS)):
             if front >> kind & 1:
-                old = rules.cards[kind]
-                assert isinstance(old, Building)
-                self.buildings.append(old)
+                self.buildings.append(rules.cards[kind])
                 self.again.append(True)
             while at < len(cards) and cards[at].number == kind:
                 self.buildings.append(cards[at])
@@ -161,53 +165,28 @@ class Plan:
             return
         card = self.buildings[at]
         again = self.again[at]
-        if again:
-            own = at > 0 and self.buildings[at - 1] is card and not self.again[at - 1]
-            if rebuilds == 0 or (own and not before):
-                self.explore(
-                    at + 1, goods, coins, vp, gained, count, first, mask, rebuilds, fairs, False
-                )
-                return
-        rules = self.s.rules
-        cost = card.cost
-        short = card.price - coins
+        if again and not self.can_repeat(at, rebuilds, before):
+            self.explore(
+                at + 1, goods, coins, vp, gained, count, first, mask, rebuilds, fairs, False
+            )
+            return
         after = goods[:]
-        for good in range(KINDS):
-            if cost[good]:
-                left = goods[good] - cost[good]
-                if left < 0:
-                    short -= left * rules.price[good]
-                    left = 0
-                after[good] = left
-        if short > 0:
-            short -= self.sell(after, short, self.wanted[at + 1])
-        kind = card.number
+        short = self.pay(at, after, coins)
         if short <= 0:
-            if card.made:
-                after[card.good] += card.made
             to = vp + card.vp
-            for space in range(vp + 1, to + 1):
-                good = effects.icon(self.s, space)
-                if good >= 0:
-                    after[good] += 1
-            worth = gained + card.vp
-            if isinstance(card, Castle):
-                worth += KNIGHT_WORTH
-            elif isinstance(card, WizardTower):
-                worth += WIZARD_WORTH
-            if first >= 0:
-                start = first
-            else:
-                start = RECONSTRUCTION if again else kind
+            self.gain(card, after, vp)
+            start = first
+            if start < 0:
+                start = RECONSTRUCTION if again else card.number
             self.explore(
                 at + 1,
                 after,
                 -short,
                 to,
-                worth,
+                gained + card.vp + SPECIAL_WORTH[card.number],
                 count + 1,
                 start,
-                mask | 1 << kind,
+                mask | 1 << card.number,
                 rebuilds - 1 if again else rebuilds,
                 fairs,
                 True,
@@ -215,22 +194,45 @@ class Plan:
             if not again and self.is_free(at, goods, coins, card):
                 return  # it costs nothing that another card could use
         elif fairs and count:
+            start = first if first >= 0 else FAIR
+            more = coins + self.s.rules.fair_coins * count
             self.explore(
-                at,
-                goods,
-                coins + rules.fair_coins * count,
-                vp,
-                gained,
-                count + 1,
-                first if first >= 0 else FAIR,
-                mask,
-                rebuilds,
-                fairs - 1,
-                before,
+                at, goods, more, vp, gained, count + 1, start, mask, rebuilds, fairs - 1, before
             )
         self.explore(at + 1, goods, coins, vp, gained, count, first, mask, rebuilds, fairs, False)
 
-    def is_free(self, at: int, goods: list[int], coins: int, card: Building) -> bool:
+    def can_repeat(self, at: int, rebuilds: int, before: bool) -> bool:
+        """Whether a Reconstruction is left, and the card was played that it takes back."""
+        own = at > 0 and self.buildings[at - 1] is self.buildings[at] and not self.again[at - 1]
+        return rebuilds > 0 and (before or not own)
+
+    def pay(self, at: int, goods: list[int], coins: int) -> int:
+        """Pay for a card out of goods and coins: what is missing is bought, and goods are sold for
+        it. The coins that are short in the end; what is left over is negative."""
+        card = self.buildings[at]
+        cost, price = card.cost, self.s.rules.price
+        short = card.price - coins
+        for good in range(KINDS):
+            if cost[good]:
+                left = goods[good] - cost[good]
+                if left < 0:
+                    short -= left * price[good]
+                    left = 0
+                goods[good] = left
+        if short > 0:
+            short -= self.sell(goods, short, self.wanted[at + 1])
+        return short
+
+    def gain(self, card: Card, goods: list[int], vp: int) -> None:
+        """What a card makes, and what its points bring on the track."""
+        if card.made:
+            goods[card.good] += card.made
+        for space in range(vp + 1, vp + card.vp + 1):
+            good = track.icon(self.s, space)
+            if good >= 0:
+                goods[good] += 1
+
+    def is_free(self, at: int, goods: list[int], coins: int, card: Card) -> bool:
         """Whether nothing must be bought or sold for it and no later card wants what it uses."""
         if card.price:
             return False

@@ -1,34 +1,47 @@
 """What a bot thinks of an action at first sight.
 
 Everything is measured in points: a coin is a quarter of one, a good a little more than its sale.
-The heart is the plan for the hand (intentions.py): what it brings if it is played well.
+The heart is the plan for the hand (hand_planner.py): what it brings if it is played well.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from duchy.core.engine.action import Action
-from duchy.games.artificium.bot.hand_planner import FAIR, Plan, coin_worth, good_worth, rounds_left
+from duchy.games.artificium.bot.hand_planner import (
+    FAIR,
+    Plan,
+    by_card,
+    coin_worth,
+    good_worth,
+    rounds_left,
+)
 from duchy.games.artificium.rules.actions import (
+    ACTIONS,
     DROP,
-    PASS,
     RECONSTRUCTION,
-    REDRAW,
     TAKE_BACK,
     USE,
     Buy,
     Commit,
     Discard,
+    Done,
+    Drop,
     Knight,
+    Pass,
     Rebuild,
+    Redraw,
     Research,
     Sell,
     Steal,
     Swap,
+    TakeBack,
+    Use,
 )
-from duchy.games.artificium.rules.components.cards import Building, Card
+from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.components.goods import KINDS
 from duchy.games.artificium.rules.player import NO_CARD, Player
-from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING
+from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING, RESOLVING
 from duchy.games.artificium.rules.state import Artificium
 
 SWAP_CAUTION: Final = 1.5  # an exchange that is paid must bring so much more than its price
@@ -40,42 +53,12 @@ FREE_SWAP: Final = 1.0  # what is given up with the first exchange
 TO_COME: Final[list[float]] = [0.0, 11.5, 25.5, 46.5]
 MARKET_AHEAD: Final = 5.0
 PLANS_FAIL: Final = 0.7  # what a card in hand brings less than planned
+# Actions that no plan is about are chosen early or late, whatever else is in the hand.
+OUTSIDE_PLAN: Final[list[float]] = by_card({"research_trip": 12.0, "theft": 3.0})
 
 
 def judge(state: Artificium, seat: int, action: Action) -> float:
-    p = state.players[seat]
-    if isinstance(action, Swap):
-        return swap_worth(state, p, action)
-    if action is REDRAW:
-        return redraw_worth(state, p)
-    if isinstance(action, Commit):
-        return commit_worth(state, p, action.card)
-    if action is USE:
-        return 3.0 if is_action(state, p) or worth_trading(state, p) else 0.1
-    if isinstance(action, Buy):
-        return 2.0 if lacking(state, p, action.good) and worth_trading(state, p) else -1.0
-    if isinstance(action, Sell):
-        return sell_worth(state, p, action.good)
-    if action is DROP:
-        return 0.5 if still_playable(state, p) else 0.2
-    if action is TAKE_BACK:
-        return 0.3
-    if isinstance(action, Knight):
-        return float(state.score(action.target))
-    if isinstance(action, Steal):
-        return good_worth(state, action.good) + 0.01 * state.score(action.target)
-    if isinstance(action, Research):
-        return 0.01 * state.score(action.target)
-    if isinstance(action, Rebuild):
-        return rebuild_worth(state, p, action.card)
-    if isinstance(action, Discard):
-        return discard_worth(state, p, action.card)
-    if action is PASS:
-        return 0.0 if p.hand else 1.0
-    return 0.0  # done
-
-
-# ---- worths ------------------------------------------------------------------------
+    return _WORTHS[action.kind](state, state.players[seat], action)
 
 
 def kinds(state: Artificium, cards: list[int]) -> list[int]:
@@ -131,7 +114,7 @@ def expected_points(state: Artificium) -> list[float]:
 # ---- the decisions -----------------------------------------------------------------
 
 
-def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
+def swap(state: Artificium, p: Player, action: Swap) -> float:
     """How much better the hand becomes; an exchange for the same kind is worth nothing."""
     if action.given == action.taken:
         return -1.0
@@ -145,7 +128,7 @@ def swap_worth(state: Artificium, p: Player, action: Swap) -> float:
     return gain
 
 
-def redraw_worth(state: Artificium, p: Player) -> float:
+def redraw(state: Artificium, p: Player, action: Redraw) -> float:
     """A new hand against the old one and the free exchange. What new hands bring is seen in the
     cards at the bottom of the pile, which are as good as any that are not known."""
     now = hand_worth(state, p, kinds(state, p.hand))
@@ -158,20 +141,27 @@ def redraw_worth(state: Artificium, p: Player) -> float:
     return total / FRESH_HANDS - now - FREE_SWAP
 
 
+def pass_turn(state: Artificium, p: Player, action: Pass) -> float:
+    return 0.0 if p.hand else 1.0
+
+
+def commit(state: Artificium, p: Player, action: Commit) -> float:
+    return commit_worth(state, p, action.card)
+
+
 def commit_worth(state: Artificium, p: Player, kind: int) -> float:
     """As planned: cheap buildings first, so that their goods are there for the dear ones; a
     Fair when its coins are wanted, or last."""
     card = state.rules.cards[kind]
-    if card.is_action and kind != FAIR and kind != RECONSTRUCTION:
-        return 12.0 if card.name == "research_trip" else 3.0
+    if OUTSIDE_PLAN[kind]:
+        return OUTSIDE_PLAN[kind]
     plan = Plan(state, p, kinds(state, p.hand))
     if plan.first == kind:
         return 11.0
     if kind == FAIR:
         return 0.4 + 0.01 * len(p.front)
     if kind == RECONSTRUCTION:
-        return 0.5 if any(isinstance(b, Building) for b in front(state, p)) else -0.1
-    assert isinstance(card, Building)
+        return 0.5 if any(not card.is_action for card in front(state, p)) else -0.1
     if plan.played >> kind & 1:
         return 2.0 + 0.1 * card.vp
     return -0.1
@@ -181,7 +171,8 @@ def front(state: Artificium, p: Player) -> list[Card]:
     return [state.rules.cards[state.rules.kind[card]] for card in p.front]
 
 
-def shortage(state: Artificium, p: Player, card: Building) -> int:
+def shortage(state: Artificium, p: Player, card: Card) -> int:
+    """Coins for a building with all the goods that are missing."""
     price = card.price
     for good in range(KINDS):
         price += max(0, card.cost[good] - p.goods[good]) * state.rules.price[good]
@@ -189,11 +180,23 @@ def shortage(state: Artificium, p: Player, card: Building) -> int:
 
 
 def resolved(state: Artificium, p: Player) -> Card:
-    return state.rules.cards[state.rules.kind[p.played]]
+    return state.card(p.played)
 
 
-def is_action(state: Artificium, p: Player) -> bool:
-    return resolved(state, p).is_action
+def use(state: Artificium, p: Player, action: Use) -> float:
+    return 3.0 if resolved(state, p).is_action or worth_trading(state, p) else 0.1
+
+
+def drop(state: Artificium, p: Player, action: Drop) -> float:
+    return 0.5 if still_playable(state, p) else 0.2
+
+
+def take_back(state: Artificium, p: Player, action: TakeBack) -> float:
+    return 0.3
+
+
+def buy(state: Artificium, p: Player, action: Buy) -> float:
+    return 2.0 if lacking(state, p, action.good) and worth_trading(state, p) else -1.0
 
 
 def lacking(state: Artificium, p: Player, good: int) -> bool:
@@ -203,7 +206,7 @@ def lacking(state: Artificium, p: Player, good: int) -> bool:
 def worth_trading(state: Artificium, p: Player) -> bool:
     """Whether the card is part of the plan for it and the hand together."""
     kind = state.rules.kind[p.played]
-    if not isinstance(state.rules.cards[kind], Building):
+    if state.rules.cards[kind].is_action:
         return False
     if p.sold or p.bought:
         return True  # what is begun must be finished
@@ -212,12 +215,12 @@ def worth_trading(state: Artificium, p: Player) -> bool:
     return bool(Plan(state, p, hand).played >> kind & 1)
 
 
-def sell_worth(state: Artificium, p: Player, good: int) -> float:
+def sell(state: Artificium, p: Player, action: Sell) -> float:
     """Sold is what pays for a card being resolved, the cheapest first; else goods are kept."""
-    if state.moment.name != "resolving":
+    if state.moment is not RESOLVING:
         return -0.1
-    card = resolved(state, p)
-    if not isinstance(card, Building):
+    good, card = action.good, resolved(state, p)
+    if card.is_action:
         return 0.6 if p.coins < 1 else -0.5
     if shortage(state, p, card) <= p.coins or not worth_trading(state, p):
         return -0.5
@@ -234,10 +237,22 @@ def still_playable(state: Artificium, p: Player) -> bool:
     return any(commit_worth(state, p, kind) >= 0.4 for kind in kinds(state, p.hand))
 
 
-def rebuild_worth(state: Artificium, p: Player, kind: int) -> float:
+def steal(state: Artificium, p: Player, action: Steal) -> float:
+    return good_worth(state, action.good) + 0.01 * state.score(action.target)
+
+
+def research(state: Artificium, p: Player, action: Research) -> float:
+    return 0.01 * state.score(action.target)
+
+
+def knight(state: Artificium, p: Player, action: Knight) -> float:
+    return float(state.score(action.target))
+
+
+def rebuild(state: Artificium, p: Player, action: Rebuild) -> float:
     """What the hand brings with the card in it once more."""
     hand = kinds(state, p.hand)
-    hand.append(kind)
+    hand.append(action.card)
     return hand_worth(state, p, hand)
 
 
@@ -248,10 +263,34 @@ def loss_of(state: Artificium, p: Player, hand: list[int], kind: int) -> float:
     return hand_worth(state, p, hand) - hand_worth(state, p, rest)
 
 
-def discard_worth(state: Artificium, p: Player, kind: int) -> float:
+def discard(state: Artificium, p: Player, action: Discard) -> float:
     """The card whose loss costs least; at the end of a round only what is of little use."""
-    loss = loss_of(state, p, kinds(state, p.hand), kind)
-    if state.moment.name == "cleaning":
+    loss = loss_of(state, p, kinds(state, p.hand), action.card)
+    if state.moment is CLEANING:
         drawn = FRESH_CARD if len(p.hand) <= state.rules.facts.refill_to else 0.0
         return drawn - loss
     return 100.0 - loss
+
+
+def done(state: Artificium, p: Player, action: Done) -> float:
+    return 0.0
+
+
+WORTHS: Final[dict[type[Action], Callable[[Artificium, Player, Any], float]]] = {
+    Swap: swap,
+    Redraw: redraw,
+    Pass: pass_turn,
+    Commit: commit,
+    Use: use,
+    Drop: drop,
+    TakeBack: take_back,
+    Sell: sell,
+    Buy: buy,
+    Steal: steal,
+    Research: research,
+    Rebuild: rebuild,
+    Knight: knight,
+    Discard: discard,
+    Done: done,
+}
+_WORTHS: Final[list[Callable[[Artificium, Player, Any], float]]] = ACTIONS.by_kind(WORTHS)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Paint, Picture
 from duchy.games.artificium.rules.actions import CARDS
-from duchy.games.artificium.rules.components.cards import Building
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules.round_steps import MARKET
@@ -24,7 +23,8 @@ GOOD_SIGNS: Final[list[str]] = [
 ]
 ACTION: Final = Paint("#6f6255", "#8f8274", "#40372d", svg.LIGHT, svg.INLAY, "#40372d")
 CASTLE: Final = Paint("#97262b", "#bb4c50", "#64161a", svg.LIGHT, svg.INLAY, "#64161a")
-TOWER: Final = Paint("#4c3d93", "#6f60b8", "#2c2259", svg.LIGHT, svg.INLAY, "#2c2259")
+WIZARD_TOWER: Final = Paint("#4c3d93", "#6f60b8", "#2c2259", svg.LIGHT, svg.INLAY, "#2c2259")
+SPECIAL: Final[dict[str, Paint]] = {"castle": CASTLE, "wizard_tower": WIZARD_TOWER}
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 GAP: Final = 12
@@ -104,12 +104,10 @@ def _good(p: Picture, good: int, x: float, y: float, size: float) -> None:
 
 def _paint(s: "Artificium", kind: int) -> Paint:
     card = s.rules.cards[kind]
-    if not isinstance(card, Building):
+    if card.is_action:
         return ACTION
-    if CARDS[kind] == "castle":
-        return CASTLE
-    if CARDS[kind] == "wizard_tower":
-        return TOWER
+    if card.name in SPECIAL:
+        return SPECIAL[card.name]
     colour = GOOD_COLOURS[card.good]
     on = GOOD_SIGNS[card.good]
     return Paint(colour, colour, INK, on, svg.INLAY, INK)
@@ -122,7 +120,7 @@ def _card(p: Picture, s: "Artificium", card: int, x: float, y: float) -> None:
     p.card(x, y, width, height, paint)
     p.sign(f"card-{CARDS[kind]}", x + width / 2, y + height / 2 + 2, width * 0.78, paint.on)
     building = s.rules.cards[kind]
-    if isinstance(building, Building):
+    if not building.is_action:
         p.parts.append(
             f'<path d="M{svg.number(x + width - 18)} {svg.number(y - 2)}h15v18l-7.5 -5l-7.5 5z" '
             f'fill="{svg.RUBRIC}"/>'

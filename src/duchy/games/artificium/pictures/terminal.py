@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.pictures.ansi import pad, paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.artificium.rules.components.cards import Building
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules.round_steps import MARKET
@@ -55,9 +54,8 @@ def _faint(text: str) -> str:
 
 
 def _card(texts: Texts, s: Artificium, card: int) -> str:
-    kind = s.rules.cards[s.rules.kind[card]]
-    points = kind.vp if isinstance(kind, Building) else 0
-    ground = GROUNDS.get(points, GROUNDS[0])
+    kind = s.card(card)
+    ground = GROUNDS.get(kind.vp, GROUNDS[0])
     return paint(f" {texts(f'name.{kind.name}')} ", IVORY, ground)
 
 

@@ -7,7 +7,7 @@ from duchy.core.engine.event import Event
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import UNKNOWN, Line, Notes, Pile, Scribe
 from duchy.core.text.plain import did_you_mean
-from duchy.games.artificium.rules import effects, piles, setup
+from duchy.games.artificium.rules import hands, piles, setup
 from duchy.games.artificium.rules.actions import CARDS, Commit, Discard, Swap
 from duchy.games.artificium.rules.player import NO_CARD, Player
 from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING, WIZARD
@@ -53,7 +53,7 @@ class ArtificiumScribe(Scribe):
             s.pile.append(card)
         self.slots = {card: (0, place) for place, card in enumerate(s.pile)}
         self.shuffles = self.trip = 0
-        told = {piles.SHUFFLES: self.pile.orders[1:], effects.RESEARCH: [[k] for k in self.trips]}
+        told = {piles.SHUFFLES: self.pile.orders[1:], hands.RESEARCH: [[k] for k in self.trips]}
         s.chance.foretell(told)
         s.start_round()
         return s

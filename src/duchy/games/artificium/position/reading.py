@@ -10,7 +10,7 @@ from duchy.games.artificium.position.checks import check_whole
 from duchy.games.artificium.position.draft import Draft
 from duchy.games.artificium.position.last_reveal import read_last_reveal
 from duchy.games.artificium.position.players import read_choices, read_players
-from duchy.games.artificium.rules import effects, hands, piles
+from duchy.games.artificium.rules import hands, piles
 from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.card_tracking import Mix
 from duchy.games.artificium.rules.player import NO_CARD
@@ -140,10 +140,10 @@ def read_chance(r: Draft) -> None:
             if row.count(kind) > r.rules.cards[kind].copies:
                 raise r.too_many(r.hidden, "shuffles", kind)
     trips = [
-        [effects.BY_CHANCE if kind == len(CARDS) else kind] for kind in r.hidden.wholes("research")
+        [hands.BY_CHANCE if kind == len(CARDS) else kind] for kind in r.hidden.wholes("research")
     ]
     r.state.chance = r.chance()
-    r.state.chance.foretell({piles.SHUFFLES: shuffles, effects.RESEARCH: trips})
+    r.state.chance.foretell({piles.SHUFFLES: shuffles, hands.RESEARCH: trips})
 
 
 STEPS: Final = (

@@ -1,13 +1,18 @@
 """Every action there is, each one shared object with a fixed number and a text form.
 
-Cards are named by their kind: which of several copies moves is never a decision (see `hands.py`).
+An action knows its rules: what it costs, why not, and what it does. When it is offered depends on
+the moment of the round as well (round_steps.py). Cards are named by their kind: which of several
+copies moves is never a decision (hands.py).
 """
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action, Actions
-from duchy.games.artificium.rules import effects, market
+from duchy.core.text.refusals import Refusal
+from duchy.games.artificium.rules import hands, last_reveal, track, trade
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
+from duchy.games.artificium.rules.player import NO_CARD
+from duchy.games.artificium.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
@@ -34,7 +39,8 @@ CARDS: Final = (
     "castle",
     "wizard_tower",
 )
-RECONSTRUCTION: Final = 1
+RECONSTRUCTION: Final = CARDS.index("reconstruction")
+COINS: Final = "coins"
 
 ACTIONS: Final = Actions()
 
@@ -49,15 +55,32 @@ class Move(Action):
     def play(self, state: "Artificium", p: "Player") -> None:
         raise NotImplementedError
 
+    def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
+        """What it costs when it is legal, by the name of what is paid."""
+        return {}
+
+    def why_not(self, state: "Artificium", p: "Player") -> Refusal | None:
+        """Why a player who is asked may not do it; None if there is no better reason than that."""
+        if type(self) not in state.moment.kinds:
+            return refuse("other_moment", moment=state.moment.name)
+        return self.hindrance(state, p)
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        """What the action lacks at a moment that it fits."""
+        return None
+
 
 class CardMove(Move):
-    """An action that names a kind of card."""
+    """An action that names a kind of card in the hand."""
 
     __slots__ = ("card",)
 
     def __init__(self, verb: str, card: int) -> None:
         super().__init__(f"{verb} {CARDS[card]}")
         self.card: int = card
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        return refuse("not_in_hand", card=CARDS[self.card])
 
 
 class GoodMove(Move):
@@ -71,7 +94,7 @@ class GoodMove(Move):
 
 
 class TargetMove(Move):
-    """An action that names another player."""
+    """An action that names another player, out of the round or not (ART-P-13)."""
 
     __slots__ = ("target",)
 
@@ -79,12 +102,27 @@ class TargetMove(Move):
         super().__init__(f"{text} {target}")
         self.target: int = target
 
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        if self.target >= state.seats:
+            return refuse("no_such_seat", seat=self.target)
+        if self.target == p.seat:
+            return refuse("not_yourself")
+        return self.out_of_reach(state, p, state.players[self.target])
+
+    def out_of_reach(self, state: "Artificium", p: "Player", target: "Player") -> Refusal | None:
+        """Why the other player cannot be the target."""
+        return None
+
+
+def coins(amount: int) -> dict[str, int]:
+    return {COINS: amount} if amount else {}
+
 
 # ---- the card market ---------------------------------------------------------------
 
 
 class Swap(Move):
-    """One hand card into the market, one market card to the hand (ART-K-003)."""
+    """One hand card into the market, one market card to the hand (ART-M-2)."""
 
     __slots__ = ("given", "taken")
 
@@ -93,22 +131,67 @@ class Swap(Move):
         self.given: int = given
         self.taken: int = taken
 
+    @staticmethod
+    def is_possible(state: "Artificium", p: "Player") -> bool:
+        """The first exchange is free, a further one has to be paid (ART-M-3)."""
+        if not p.hand or not state.market:
+            return False
+        return p.swaps < state.rules.facts.free_swaps or p.coins >= state.rules.swap_cost
+
+    def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
+        return coins(0 if p.swaps < state.rules.facts.free_swaps else state.rules.swap_cost)
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        kinds = state.rules.kind
+        if all(kinds[card] != self.given for card in p.hand):
+            return refuse("not_in_hand", card=CARDS[self.given])
+        if all(kinds[card] != self.taken for card in state.market):
+            return refuse("not_in_market", card=CARDS[self.taken])
+        return refuse("swap_costs", coins=state.rules.swap_cost)
+
     def play(self, state: "Artificium", p: "Player") -> None:
-        market.swap(state, p, self.given, self.taken)
+        if p.swaps >= state.rules.facts.free_swaps:
+            p.coins -= state.rules.swap_cost
+        p.swaps += 1
+        card = hands.pick(state, p, self.given, worn_first=False)
+        hands.lay_open(state, p, card)
+        for place, offered in enumerate(state.market):
+            if state.rules.kind[offered] == self.taken:
+                p.hand.append(offered)
+                state.market[place] = card
+                break
+        state.reveals += 1
+        if state.events is not None:
+            state.note("swap", p.seat, {"given": CARDS[self.given], "taken": CARDS[self.taken]})
+        state.next_in_market()
 
 
 class Redraw(Move):
     """A whole new hand instead of the first exchange (ART-M-5)."""
 
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        return refuse("redraw_first")
+
     def play(self, state: "Artificium", p: "Player") -> None:
-        market.redraw(state, p)
+        """All cards away first, so that they may be shuffled in (ART-M-6)."""
+        p.swaps += 1
+        count = len(p.hand)
+        for card in p.hand[:]:
+            state.throw(p, card)
+        if state.events is not None:
+            state.note("redraw", p.seat, {"count": count})
+        state.draw_to_hand(p, state.rules.facts.redraw_size)
+        state.next_in_market()
 
 
 class Pass(Move):
-    """Out of the market, or no more cards in the playing phase (ART-P-2)."""
+    """Out of the market (ART-M-7), or no more cards in the playing phase (ART-P-2)."""
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        return refuse("no_passing")
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.pass_turn(p)
+        state.moment.passed(state, p)
 
 
 # ---- playing cards -----------------------------------------------------------------
@@ -118,49 +201,108 @@ class Commit(CardMove):
     """This card, face down (ART-P-1)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.commit(p, self.card)
+        state.choose(p, hands.pick(state, p, self.card, worn_first=False))
 
 
 class Use(Move):
-    """The revealed card does what it says."""
+    """The revealed card does what it says (ART-P-5), and stays in front of the player
+    (ART-P-12)."""
+
+    def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
+        return state.card(p.played).paid(state, p)
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        return state.card(p.played).why_not(state, p)
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.use_card(p)
+        card = state.card(p.played)
+        p.front.append(p.played)
+        state.settle(p, last_reveal.USED)
+        if state.events is not None:
+            state.note("use", p.seat, {"card": card.name})
+        card.use(state, p)
 
 
 class Drop(Move):
     """The revealed card goes unused to the discard pile; the player plays on (ART-P-10)."""
 
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        return refuse("has_traded")
+
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.drop_card(p)
+        state.discards.append(p.played)
+        if state.events is not None:
+            state.note("drop", p.seat, {"card": state.name(p.played)})
+        p.dropped += 1
+        state.settle(p, last_reveal.DROPPED)
+        state.resolve_next()
 
 
 class TakeBack(Move):
     """The revealed card goes back to the hand; the player has passed (ART-P-11)."""
 
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        return refuse("has_traded")
+
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.take_back(p)
+        p.hand.append(p.played)
+        if state.events is not None:
+            state.note("take_back", p.seat, {"card": state.name(p.played)})
+        p.passed = True
+        state.settle(p, last_reveal.TAKEN_BACK)
+        state.resolve_next()
 
 
 class Sell(GoodMove):
-    """One good to the bank."""
+    """One good of any sort (ART-P-8) to the bank."""
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        good = GOODS[self.good]
+        if not p.goods[self.good]:
+            return refuse("none_to_sell", good=good)
+        if not trade.bank_pays(state, state.rules.sale[self.good]):
+            return refuse("bank_empty")
+        if p.bought:
+            return refuse("sales_first")
+        return refuse("good_needed", good=good)
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.sell(p, self.good)
+        brings = state.rules.sale[self.good]
+        p.goods[self.good] -= 1
+        p.coins += brings
+        if state.events is not None:
+            state.note("sell", p.seat, {"good": GOODS[self.good], "coins": brings})
+        state.moment.sold(state, p, self.good)
 
 
 class Buy(GoodMove):
-    """One good from the bank."""
+    """One good of any sort (ART-P-8) from the bank."""
+
+    def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
+        return coins(state.rules.price[self.good])
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        good, costs = GOODS[self.good], state.rules.price[self.good]
+        if p.sold >> self.good & 1:
+            return refuse("sold_before", good=good)
+        if p.coins < costs:
+            return refuse("good_costs", good=good, coins=costs)
+        return refuse("coins_needed")
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.buy(p, self.good)
+        costs = state.rules.price[self.good]
+        p.goods[self.good] += 1
+        p.coins -= costs
+        p.bought |= 1 << self.good
+        if state.events is not None:
+            state.note("buy", p.seat, {"good": GOODS[self.good], "coins": costs})
 
 
 # ---- what a used card asks ---------------------------------------------------------
 
 
 class Steal(TargetMove):
-    """Theft: which good, from whom."""
+    """Theft: which good, from whom; it is paid by the level of the good (ART-A-2)."""
 
     __slots__ = ("good",)
 
@@ -168,44 +310,119 @@ class Steal(TargetMove):
         super().__init__(f"steal {GOODS[good]}", target)
         self.good: int = good
 
+    def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
+        return coins(state.rules.theft_price[self.good])
+
+    def out_of_reach(self, state: "Artificium", p: "Player", target: "Player") -> Refusal | None:
+        good = GOODS[self.good]
+        if self.good not in state.rules.stealable:
+            return refuse("never_stolen", good=good)
+        if not target.goods[self.good]:
+            return refuse("seat_has_no_good", seat=target.seat, good=good)
+        return refuse("theft_costs", good=good, coins=state.rules.theft_price[self.good])
+
     def play(self, state: "Artificium", p: "Player") -> None:
-        effects.steal(state, p, self.good, state.players[self.target])
+        p.coins -= state.rules.theft_price[self.good]
+        state.players[self.target].goods[self.good] -= 1
+        p.goods[self.good] += 1
+        if state.events is not None:
+            state.note("steal", p.seat, {"good": GOODS[self.good], "target": self.target})
+        state.resolve_next()
 
 
 class Research(TargetMove):
-    """Research Trip: from whose hand."""
+    """Research Trip: from whose hand (ART-A-1)."""
+
+    def out_of_reach(self, state: "Artificium", p: "Player", target: "Player") -> Refusal | None:
+        return refuse("seat_has_no_cards", seat=target.seat)
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        effects.research(state, p, state.players[self.target])
+        """A random card; taker and victim know it, the victim draws another (ART-A-1)."""
+        target = state.players[self.target]
+        card = hands.drawn_by_chance(state, target)
+        both = 1 << p.seat | 1 << target.seat
+        hands.blur(state, target, both)
+        target.hand.remove(card)
+        hands.forget_twins(state, target, card, both)
+        state.known[card] |= both
+        state.traced[card] &= ~both
+        p.hand.append(card)
+        state.reveals += 1
+        if state.events is not None:
+            state.note("research", p.seat, {"target": target.seat})
+            told: dict[str, object] = {"target": target.seat, "card": state.name(card)}
+            state.note("researched", p.seat, told, only=p.seat)
+            state.note("researched", p.seat, told, only=target.seat)
+        state.draw_to_hand(target, 1)
+        state.resolve_next()
 
 
 class Rebuild(CardMove):
-    """Reconstruction: which card in front goes back to the hand."""
+    """Reconstruction: which card in front goes back to the hand (ART-A-5), for all to see."""
+
+    def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
+        before = p.front if state.rules.rebuild_self else p.front[:-1]
+        if all(state.rules.kind[card] != self.card for card in before):
+            return refuse("not_in_front", card=CARDS[self.card])
+        return refuse("rebuilt_enough", card=CARDS[self.card])
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        effects.rebuild(state, p, self.card)
+        """Of several copies the one that was taken back least; the Reconstruction itself, which
+        lies last, only by option (ART-A-6)."""
+        chosen = NO_CARD
+        last = len(p.front) - 1
+        for place, card in enumerate(p.front):
+            if place == last and not state.rules.rebuild_self:
+                break
+            if state.rules.kind[card] == self.card and (
+                chosen == NO_CARD or state.worn(card) < state.worn(chosen)
+            ):
+                chosen = card
+        p.front.remove(chosen)
+        p.hand.append(chosen)
+        if state.is_reconstruction(chosen):
+            state.rebuilt[chosen - state.rules.first_reconstruction] += 1
+        if state.events is not None:
+            state.note("rebuild", p.seat, {"card": state.name(chosen)})
+        state.resolve_next()
 
 
 class Knight(TargetMove):
-    """Castle: whom the knight sets back."""
+    """Castle: whom the knight sets back, even somebody at 0 points (ART-B-3)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        effects.set_back(state, p, state.players[self.target])
+        target = state.players[self.target]
+        lost = track.setback(state, target)
+        track.set_back(state, target, lost)
+        if state.events is not None:
+            state.note("knight", p.seat, {"target": target.seat, "points": lost})
+        state.resolve_next()
 
 
 class Discard(CardMove):
-    """A hand card to the discard pile: for the wizard, or at the end of a round."""
+    """A hand card to the discard pile: for the wizard (ART-B-4), or at the end of a round
+    (ART-E-2)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        state.discard_from_hand(p, self.card)
+        public = state.rules.discards_public
+        card = hands.pick(state, p, self.card, worn_first=True)
+        if not public:
+            hands.blur(state, p, 1 << p.seat)
+        state.throw(p, card)
+        state.reveals += 1
+        if state.events is not None:
+            state.note("discard", p.seat, {"card": CARDS[self.card]}, -1 if public else p.seat)
+        state.moment.discarded(state, p)
 
 
 class Done(Move):
-    """Nothing more to discard or to sell this round."""
+    """Nothing more to discard or to sell this round; the rest is kept (ART-E-3)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         state.next_cleaning()
 
+
+# ---- all of them, in the order of their numbers --------------------------------------
 
 _cards: Final = range(len(CARDS))
 _goods: Final = range(KINDS)

@@ -6,7 +6,7 @@ Sawmill there any more, whichever copy it was. What is known of cards that moved
 `card_tracking.py`.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from duchy.games.artificium.rules import card_tracking
 from duchy.games.artificium.rules.card_tracking import Mix
@@ -14,6 +14,9 @@ from duchy.games.artificium.rules.card_tracking import Mix
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
     from duchy.games.artificium.rules.state import Artificium
+
+RESEARCH: Final = "research"  # chance that is stated: the kind of card that each trip takes
+BY_CHANCE: Final = -1
 
 
 def pick(s: "Artificium", p: "Player", kind: int, worn_first: bool) -> int:
@@ -33,6 +36,16 @@ def pick(s: "Artificium", p: "Player", kind: int, worn_first: bool) -> int:
                 best = card
                 highest = rank
     return best
+
+
+def drawn_by_chance(s: "Artificium", target: "Player") -> int:
+    """A card that somebody draws from a hand: any with equal chance (ART-A-1), or as stated."""
+    if s.chance.stated is not None:
+        for kind in s.chance.next_told(RESEARCH):
+            for card in target.hand:
+                if s.rules.kind[card] == kind:
+                    return card
+    return target.hand[s.chance.below(len(target.hand))]
 
 
 def lay_open(s: "Artificium", p: "Player", card: int) -> None:

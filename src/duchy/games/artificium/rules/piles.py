@@ -1,4 +1,4 @@
-"""The draw pile and the discard pile (ART-D)."""
+"""The draw pile and the discard pile; cards elsewhere on the table are in neither (ART-D-3)."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ def draw(s: "Artificium") -> int:
             return NO_CARD
     card = s.pile.pop()
     s.reveals += 1
-    if not s.pile and s.rules.immediate_shuffle and s.discards:
+    if not s.pile and s.rules.immediate_shuffle and s.discards:  # ART-D-1
         shuffle(s)
         s.old |= 1 << card
     return card

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action, Choice
-from duchy.games.artificium.rules import effects, trade
+from duchy.games.artificium.rules import trade
 from duchy.games.artificium.rules.actions import (
     BUY,
     CARDS,
@@ -20,11 +20,26 @@ from duchy.games.artificium.rules.actions import (
     SWAP,
     TAKE_BACK,
     USE,
+    Buy,
+    Commit,
+    Discard,
+    Done,
+    Drop,
+    Knight,
     Move,
+    Pass,
+    Rebuild,
+    Redraw,
+    Research,
+    Sell,
+    Steal,
+    Swap,
+    TakeBack,
+    Use,
 )
 from duchy.games.artificium.rules.actions import KNIGHT as SET_BACK
 from duchy.games.artificium.rules.components.goods import KINDS
-from duchy.games.artificium.rules.market import can_swap
+from duchy.games.artificium.rules.player import PASSES
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
@@ -32,20 +47,42 @@ if TYPE_CHECKING:
 
 
 class Moment(Choice):
-    """Lists what may be chosen by the player whose decision it is."""
+    """Lists what may be chosen by the player whose decision it is, and goes on when it is done.
+
+    `kinds` are the sorts of actions that fit the moment; they alone call the methods below.
+    """
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, name: str, kinds: tuple[type[Action], ...]) -> None:
+        super().__init__(name)
+        self.kinds: tuple[type[Action], ...] = kinds
 
     def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
         raise NotImplementedError
 
+    def passed(self, s: "Artificium", p: "Player") -> None:
+        """The player has passed."""
+        raise NotImplementedError
+
+    def sold(self, s: "Artificium", p: "Player", good: int) -> None:
+        """The player has sold a good."""
+        raise NotImplementedError
+
+    def discarded(self, s: "Artificium", p: "Player") -> None:
+        """The player has discarded a hand card."""
+        raise NotImplementedError
+
 
 class Market(Moment):
-    """One exchange or a pass; a new hand only as the first turn (ART-M)."""
+    """One exchange or a pass (ART-M-1); a new hand only as the first turn (ART-M-5). Nothing is
+    traded here (ART-M-4)."""
 
     def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
         out.append(PASS)
         if not p.swaps:
             out.append(REDRAW)
-        if not can_swap(s, p):
+        if not Swap.is_possible(s, p):
             return
         kind = s.rules.kind
         market = 0
@@ -62,6 +99,13 @@ class Market(Moment):
                 if market >> taken & 1:
                     out.append(swaps[taken])
 
+    def passed(self, s: "Artificium", p: "Player") -> None:
+        """A free exchange that was not used is lost (ART-M-7)."""
+        p.passed = True
+        if s.events is not None:
+            s.note("pass", p.seat, {})
+        s.next_in_market()
+
 
 class Playing(Moment):
     """A card, face down, or none (ART-P-1, ART-P-2)."""
@@ -71,9 +115,12 @@ class Playing(Moment):
         if s.rules.may_pass:
             out.append(PASS)
 
+    def passed(self, s: "Artificium", p: "Player") -> None:
+        s.choose(p, PASSES)
+
 
 class Resolving(Moment):
-    """Trade and use, or discard, or take back (ART-P-4 to ART-P-11).
+    """Trade and use, or discard, or take back (ART-P-4, ART-P-5, ART-P-10, ART-P-11).
 
     The trade goes one good at a time, first sales and then purchases, no good both ways. Once
     begun it binds the player to using the card, so no step is offered that would make that
@@ -126,6 +173,10 @@ class Resolving(Moment):
             if goods[good] < cost[good] or spare >= rules.price[good]:
                 out.append(BUY[good])
 
+    def sold(self, s: "Artificium", p: "Player", good: int) -> None:
+        """It may not be bought for the same card (ART-P-7)."""
+        p.sold |= 1 << good
+
 
 class Travelling(Moment):
     """Research Trip: a player with cards in hand (ART-A-1)."""
@@ -146,7 +197,7 @@ class Rebuilding(Moment):
             # the Reconstruction itself lies last
             if place == len(p.front) - 1 and not s.rules.rebuild_self:
                 break
-            if not seen >> kind[card] & 1 and effects.can_rebuild(s, card):
+            if not seen >> kind[card] & 1 and s.can_rebuild(card):
                 seen |= 1 << kind[card]
                 out.append(REBUILD[kind[card]])
 
@@ -178,6 +229,13 @@ class Wizardry(Moment):
     def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
         list_kinds(s, p, DISCARD, out)
 
+    def discarded(self, s: "Artificium", p: "Player") -> None:
+        s.owed -= 1
+        if s.owed:
+            s.ask(self, p)
+        else:
+            s.resolve_next()
+
 
 class Cleaning(Moment):
     """End of the round: discard and sell, as much as one likes (ART-E-2)."""
@@ -188,6 +246,14 @@ class Cleaning(Moment):
         for good in range(KINDS):
             if p.goods[good] and trade.bank_pays(s, s.rules.sale[good]):
                 out.append(SELL[good])
+
+    def sold(self, s: "Artificium", p: "Player", good: int) -> None:
+        self.discarded(s, p)
+
+    def discarded(self, s: "Artificium", p: "Player") -> None:
+        """Who has nothing left is done."""
+        if not p.hand and not sum(p.goods):
+            s.next_cleaning()
 
 
 def list_kinds(s: "Artificium", p: "Player", moves: list[Move], out: list[Action]) -> None:
@@ -200,15 +266,15 @@ def list_kinds(s: "Artificium", p: "Player", moves: list[Move], out: list[Action
             out.append(moves[kind[card]])
 
 
-MARKET: Final = Market("market")
-PLAYING: Final = Playing("playing")
-RESOLVING: Final = Resolving("resolving")
-TRAVELLING: Final = Travelling("travelling")
-REBUILDING: Final = Rebuilding("rebuilding")
-STEALING: Final = Stealing("stealing")
-KNIGHT: Final = Knighting("knight")
-WIZARD: Final = Wizardry("wizard")
-CLEANING: Final = Cleaning("cleaning")
+MARKET: Final = Market("market", (Swap, Redraw, Pass))
+PLAYING: Final = Playing("playing", (Commit, Pass))
+RESOLVING: Final = Resolving("resolving", (Use, Drop, TakeBack, Sell, Buy))
+TRAVELLING: Final = Travelling("travelling", (Research,))
+REBUILDING: Final = Rebuilding("rebuilding", (Rebuild,))
+STEALING: Final = Stealing("stealing", (Steal,))
+KNIGHT: Final = Knighting("knight", (Knight,))
+WIZARD: Final = Wizardry("wizard", (Discard,))
+CLEANING: Final = Cleaning("cleaning", (Discard, Sell, Done))
 
 MOMENTS: Final[list[Moment]] = [
     MARKET,

@@ -1,8 +1,8 @@
-"""Final scoring, places (ART-F), and the count of all cards (ART-I-01)."""
+"""Final scoring, places, and the count of all cards."""
 
 from typing import TYPE_CHECKING
 
-from duchy.games.artificium.rules import effects, points
+from duchy.games.artificium.rules import points, track
 from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.components.goods import KINDS
 from duchy.games.artificium.rules.player import NO_CARD, Player
@@ -16,8 +16,8 @@ def final_scoring(s: "Artificium") -> None:
     for p in s.clockwise():
         sell_all(s, p)
         scored = score_coins(s, p)
-        if s.rules.final_icons:
-            effects.collect_icons(s, p, p.vp - scored)
+        if s.rules.final_icons:  # ART-F-3
+            track.collect_icons(s, p, p.vp - scored)
             sell_all(s, p)
             scored += score_coins(s, p)
         if s.events is not None:

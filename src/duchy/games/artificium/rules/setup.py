@@ -1,4 +1,4 @@
-"""Set-up for 2 to 6 players (ART-U)."""
+"""Set-up for 2 to 6 players, by seats clockwise (ART-S-1)."""
 
 from duchy.core.engine.rng import Rng
 from duchy.games.artificium.rules.player import Player

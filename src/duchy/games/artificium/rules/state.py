@@ -5,18 +5,19 @@ from typing import Final
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
-from duchy.games.artificium.rules import hands, last_reveal, market, piles, points
-from duchy.games.artificium.rules.actions import ACTIONS, CARDS, Move
+from duchy.core.text.refusals import Refusal
+from duchy.games.artificium.rules import hands, last_reveal, piles, points, scoring, trade
+from duchy.games.artificium.rules.actions import ACTIONS, CARDS, Move, Swap
 from duchy.games.artificium.rules.card_tracking import Mix
-from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
+from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.round_steps import (
     CLEANING,
     MARKET,
     OF_USED_CARDS,
     PLAYING,
     RESOLVING,
-    WIZARD,
     Moment,
 )
 from duchy.games.artificium.rules.ruleset import Rules
@@ -121,7 +122,7 @@ class Artificium(State):
         action.play(self, self.players[seat])
 
     def is_active(self, p: Player) -> bool:
-        """Whether the player still plays cards this round."""
+        """Whether the player still plays cards this round (ART-P-14)."""
         return not p.passed and len(p.hand) > 0
 
     def clockwise(self) -> list[Player]:
@@ -136,9 +137,11 @@ class Artificium(State):
         if len(out) == 1:
             self.apply(p.seat, out[0])
 
-    # ---- 1. start of a round (ART-O) -----------------------------------------------
+    # ---- 1. start of a round -------------------------------------------------------
 
     def start_round(self) -> None:
+        """Hands are filled up clockwise (ART-D-5), never down (ART-R-1); then the start player is
+        found (ART-R-2)."""
         if self.events is not None:
             self.note("round", NOBODY, {"round": self.round + 1})
         for p in self.clockwise():
@@ -152,7 +155,7 @@ class Artificium(State):
         self.open_market()
 
     def next_start(self) -> int:
-        """Fewest points; of several the nearest clockwise after the last one (ART-R-3)."""
+        """Fewest points (ART-R-4); of several the next one clockwise after the last (ART-R-3)."""
         best = self.players[(self.start + 1) % self.seats]
         for step in range(2, self.seats + 1):
             p = self.players[(self.start + step) % self.seats]
@@ -174,7 +177,7 @@ class Artificium(State):
             for card in drawn:
                 self.note("drawn", p.seat, {"card": self.name(card)}, only=p.seat)
 
-    # ---- 2. the card market (ART-K) ------------------------------------------------
+    # ---- 2. the card market --------------------------------------------------------
 
     def open_market(self) -> None:
         for _ in range(self.rules.facts.market_size):
@@ -191,28 +194,36 @@ class Artificium(State):
         self.current = self.start
         self.step = []
 
-    def pass_turn(self, p: Player) -> None:
-        if self.moment is MARKET:
-            p.passed = True
-            if self.events is not None:
-                self.note("pass", p.seat, {})
-            market.next_in_market(self)
-        else:
-            self.choose(p, PASSES)
+    def next_in_market(self) -> None:
+        """Clockwise (ART-M-1). Who cannot pay for an exchange has passed (ART-M-3)."""
+        seat = self.current
+        for step in range(1, self.seats + 1):
+            p = self.players[(seat + step) % self.seats]
+            if p.passed:
+                continue
+            if p.swaps and not Swap.is_possible(self, p):
+                p.passed = True
+                if self.events is not None:
+                    self.note("pass", p.seat, {})
+                continue
+            self.current = p.seat
+            return
+        self.discards += self.market  # ART-M-7
+        self.market = []
+        for p in self.players:
+            p.passed = False
+        self.start_playing()
 
-    # ---- 3. playing cards (ART-L) --------------------------------------------------
+    # ---- 3. playing cards ----------------------------------------------------------
 
     def start_playing(self) -> None:
-        """All active players choose a card, until nobody is active."""
+        """All active players choose a card, until nobody is active (ART-P-15)."""
         self.moment = PLAYING
         self.current = self.start
         for p in self.players:
             if self.is_active(p):
                 return
         self.end_round()
-
-    def commit(self, p: Player, kind: int) -> None:
-        self.choose(p, hands.pick(self, p, kind, worn_first=False))
 
     def choose(self, p: Player, card: int) -> None:
         """In secret; with the last choice all are revealed (ART-P-1)."""
@@ -255,53 +266,19 @@ class Artificium(State):
         self.current = self.queue.pop(0)
         self.moment = RESOLVING
 
-    def use_card(self, p: Player) -> None:
-        card = p.played
+    def settle(self, p: Player, fate: int) -> None:
+        """The player's revealed card is dealt with, and the trade for it is over."""
         p.played = NO_CARD
-        p.front.append(card)
         p.sold = p.bought = 0
-        last_reveal.settle(self, p, last_reveal.USED)
-        kind = self.rules.cards[self.rules.kind[card]]
-        if self.events is not None:
-            self.note("use", p.seat, {"card": kind.name})
-        kind.use(self, p)
+        last_reveal.settle(self, p, fate)
 
-    def drop_card(self, p: Player) -> None:
-        self.discards.append(p.played)
-        if self.events is not None:
-            self.note("drop", p.seat, {"card": self.name(p.played)})
-        p.played = NO_CARD
-        p.dropped += 1
-        p.sold = p.bought = 0
-        last_reveal.settle(self, p, last_reveal.DROPPED)
-        self.resolve_next()
+    def card(self, card: int) -> Card:
+        """What a single card is."""
+        return self.rules.cards[self.rules.kind[card]]
 
-    def take_back(self, p: Player) -> None:
-        p.hand.append(p.played)
-        if self.events is not None:
-            self.note("take_back", p.seat, {"card": self.name(p.played)})
-        p.played = NO_CARD
-        p.passed = True
-        p.sold = p.bought = 0
-        last_reveal.settle(self, p, last_reveal.TAKEN_BACK)
-        self.resolve_next()
-
-    def sell(self, p: Player, good: int) -> None:
-        p.goods[good] -= 1
-        p.coins += self.rules.sale[good]
-        if self.moment is RESOLVING:
-            p.sold |= 1 << good
-        if self.events is not None:
-            self.note("sell", p.seat, {"good": GOODS[good], "coins": self.rules.sale[good]})
-        if self.moment is CLEANING:
-            self.clean(p)
-
-    def buy(self, p: Player, good: int) -> None:
-        p.goods[good] += 1
-        p.coins -= self.rules.price[good]
-        p.bought |= 1 << good
-        if self.events is not None:
-            self.note("buy", p.seat, {"good": GOODS[good], "coins": self.rules.price[good]})
+    def can_rebuild(self, card: int) -> bool:
+        """Each single Reconstruction is taken back only so often in a round (ART-A-6)."""
+        return not self.is_reconstruction(card) or self.worn(card) < self.rules.rebuild_limit
 
     def worn(self, card: int) -> int:
         """How often a Reconstruction was taken back this round; 0 for other cards."""
@@ -312,10 +289,11 @@ class Artificium(State):
     def is_reconstruction(self, card: int) -> bool:
         return self.rules.first_reconstruction <= card <= self.rules.last_reconstruction
 
-    # ---- 4. end of the round (ART-W) -----------------------------------------------
+    # ---- 4. end of the round -------------------------------------------------------
 
     def end_round(self) -> None:
-        """Played cards away; then all may discard and sell, or the game is scored."""
+        """Played cards away (ART-E-1); then all may discard and sell (ART-E-2), or the game is
+        scored (ART-E-4)."""
         for p in self.clockwise():
             self.discards += p.front
             p.front = []
@@ -333,7 +311,7 @@ class Artificium(State):
         self.next_cleaning()
 
     def next_cleaning(self) -> None:
-        """Who has neither cards nor goods is not asked."""
+        """Clockwise (ART-E-2); who has neither cards nor goods is not asked."""
         while self.queue:
             p = self.players[self.queue.pop(0)]
             if p.hand or sum(p.goods):
@@ -341,29 +319,6 @@ class Artificium(State):
                 return
         self.round += 1
         self.start_round()
-
-    def clean(self, p: Player) -> None:
-        if not p.hand and not sum(p.goods):
-            self.next_cleaning()
-
-    def discard_from_hand(self, p: Player, kind: int) -> None:
-        """For the wizard, or at the end of a round."""
-        card = hands.pick(self, p, kind, worn_first=True)
-        if not self.rules.discards_public:
-            hands.blur(self, p, 1 << p.seat)
-        self.throw(p, card)
-        self.reveals += 1
-        if self.events is not None:
-            only = NOBODY if self.rules.discards_public else p.seat
-            self.note("discard", p.seat, {"card": CARDS[kind]}, only)
-        if self.moment is CLEANING:
-            self.clean(p)
-            return
-        self.owed -= 1
-        if self.owed:
-            self.ask(WIZARD, p)
-        else:
-            self.resolve_next()
 
     def throw(self, p: Player, card: int) -> None:
         """From the hand to the discard pile, openly unless an option hides it (ART-D-4)."""
@@ -397,7 +352,8 @@ class Artificium(State):
 
     def asked(self, seat: int) -> str:
         self.check_seat(seat)
-        if self.moment is RESOLVING and not card_preview.usable(self, self.players[seat]):
+        p = self.players[seat]
+        if self.moment is RESOLVING and not trade.usable(self, p, self.card(p.played)):
             return "unusable"
         return self.moment.name
 
@@ -408,7 +364,7 @@ class Artificium(State):
         self.check_seat(seat)
         action = self.as_action(action)
         assert isinstance(action, Move)
-        return prices.price(self, self.players[seat], action)
+        return action.price(self, self.players[seat])
 
     def follow_up(self, seat: int) -> str:
         """What a used card asks, and the wizard's next card; the rest are turns of their own."""
@@ -422,14 +378,15 @@ class Artificium(State):
         self.check_seat(seat)
         return self.players[seat].chosen != NO_CARD or seat in self.to_act()
 
-    def why_not(self, seat: int, action: Action) -> str:
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
         self.check_seat(seat)
         if not isinstance(action, Move):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", "an action of another game")
-        return refusals.why_not(self, self.players[seat], action)
-
-
-# These modules work on states and know this one, so they come last.
-from duchy.games.artificium.rules import prices, scoring  # noqa: E402
-from duchy.games.artificium.view import card_preview  # noqa: E402
-from duchy.games.artificium.words import refusals  # noqa: E402
+            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse("another_game"))
+        if self.over:
+            return refuse("over")
+        if seat not in self.to_act():
+            return refuse("not_asked")
+        if action in self.legal(seat):
+            return None
+        return action.why_not(self, self.players[seat]) or refuse("not_now")

@@ -1,8 +1,10 @@
-"""Trading with the bank before a card is used (ART-N, ART-P-6 to ART-P-9)."""
+"""The bank: what it gives, and trading with it before a card is used (ART-P-6, ART-P-7, ART-P-8,
+ART-P-9)."""
 
 from typing import TYPE_CHECKING
 
-from duchy.games.artificium.rules.components.goods import KINDS
+from duchy.games.artificium.rules.components.goods import GOODS, KINDS
+from duchy.games.artificium.rules.player import NO_CARD
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.components.cards import Card
@@ -20,6 +22,42 @@ def missing(s: "Artificium", p: "Player", card: "Card") -> int:
                 return -1
             price += lacking * s.rules.price[good]
     return price
+
+
+def is_traded_for(s: "Artificium", p: "Player", card: "Card") -> bool:
+    """Whether it is the revealed card: goods may be sold and bought for it already."""
+    return p.played != NO_CARD and s.rules.kind[p.played] == card.number
+
+
+def lacking(p: "Player", card: "Card") -> list[int]:
+    """How many of each good a card needs beyond what the player has."""
+    return [max(0, card.cost[good] - p.goods[good]) for good in range(KINDS)]
+
+
+def coins_for(s: "Artificium", p: "Player", card: "Card") -> int:
+    """The coins that a card takes, with the price of the goods that are lacking."""
+    coins = max(0, card.coins(s, p))
+    for good, count in enumerate(lacking(p, card)):
+        coins += count * s.rules.price[good]
+    return coins
+
+
+def coins_short(s: "Artificium", p: "Player", card: "Card") -> int:
+    """The coins that are missing for a card even after every sale."""
+    can_sell = not (is_traded_for(s, p, card) and p.bought)
+    sales = sales_value(s, p, card.cost) if can_sell else 0
+    return max(0, coins_for(s, p, card) - p.coins - sales)
+
+
+def usable(s: "Artificium", p: "Player", card: "Card") -> bool:
+    """Whether a card, revealed now, can be used in the end, perhaps after trading (ART-P-16)."""
+    if card.coins(s, p) < 0:
+        return False
+    if is_traded_for(s, p, card):
+        for good, count in enumerate(lacking(p, card)):
+            if count and p.sold >> good & 1:
+                return False
+    return not coins_short(s, p, card)
 
 
 def sales_value(s: "Artificium", p: "Player", cost: list[int]) -> int:
@@ -83,3 +121,18 @@ def bank_pays(s: "Artificium", sale: int) -> bool:
 def at_hand(s: "Artificium", amount: int) -> int:
     """How much of a gain the bank can give."""
     return min(amount, bank(s)) if s.rules.limited_stones else amount
+
+
+def give_goods(s: "Artificium", p: "Player", good: int, amount: int) -> None:
+    """There is no limit to what a player stores (ART-S-3)."""
+    amount = at_hand(s, amount)
+    p.goods[good] += amount
+    if s.events is not None and amount:
+        s.note("goods", p.seat, {"good": GOODS[good], "count": amount})
+
+
+def give_coins(s: "Artificium", p: "Player", amount: int) -> None:
+    amount = at_hand(s, amount)
+    p.coins += amount
+    if s.events is not None:
+        s.note("coins", p.seat, {"coins": amount})

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.games.artificium.rules import effects, trade
-from duchy.games.artificium.rules.components.cards import IMPOSSIBLE, Building, Card, Fair
-from duchy.games.artificium.rules.components.goods import GOODS, KINDS
+from duchy.games.artificium.rules import track, trade
+from duchy.games.artificium.rules.components.cards import Card, Fair
+from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.player import NO_CARD
 
 if TYPE_CHECKING:
@@ -21,42 +21,17 @@ def of_cards(s: "Artificium", p: "Player") -> dict[str, object]:
     return {s.rules.cards[kind].name: _of(s, p, s.rules.cards[kind]) for kind in kinds}
 
 
-def usable(s: "Artificium", p: "Player") -> bool:
-    """Whether the revealed card can be used in the end, perhaps after trading."""
-    return usable_card(s, p, s.rules.cards[s.rules.kind[p.played]])
-
-
-def usable_card(s: "Artificium", p: "Player", card: Card) -> bool:
-    """The same of any card, as if it were revealed now."""
-    return bool(_of(s, p, card)["works"])
-
-
 def _of(s: "Artificium", p: "Player", card: Card) -> dict[str, object]:
     """`lacks` are goods to buy, `coins` what it takes with their price, `short` the coins that are
     missing even after every sale; `works` tells whether it can be used in the end."""
-    rules = s.rules
-    needed = card.coins(s, p)
-    trading = rules.kind[p.played] == card.number if p.played != NO_CARD else False
-    sold = p.sold if trading else 0
-    lacks = {
-        GOODS[good]: card.cost[good] - p.goods[good]
-        for good in range(KINDS)
-        if card.cost[good] > p.goods[good]
-    }
-    lost = any(sold >> GOODS.index(name) & 1 for name in lacks)
-    coins = max(needed, 0) + sum(
-        count * rules.price[GOODS.index(name)] for name, count in lacks.items()
-    )
-    sales = 0 if trading and p.bought else trade.sales_value(s, p, card.cost)
-    short = max(0, coins - p.coins - sales)
-    points = card.vp if isinstance(card, Building) else 0
+    lacks = {GOODS[good]: count for good, count in enumerate(trade.lacking(p, card)) if count}
     found: dict[str, object] = {
-        "works": needed != IMPOSSIBLE and not lost and not short,
+        "works": trade.usable(s, p, card),
         "lacks": lacks,
-        "coins": coins,
-        "short": short,
-        "points": points,
-        "icons": _icons(s, p, points),
+        "coins": trade.coins_for(s, p, card),
+        "short": trade.coins_short(s, p, card),
+        "points": card.vp,
+        "icons": _icons(s, p, card.vp),
     }
     if isinstance(card, Fair):
         found["brings"] = trade.at_hand(s, card.brings(s, p, len(p.front)))
@@ -66,8 +41,8 @@ def _of(s: "Artificium", p: "Player", card: Card) -> dict[str, object]:
 def _icons(s: "Artificium", p: "Player", points: int) -> list[dict[str, object]]:
     """The goods of the track that so many points bring."""
     found: list[dict[str, object]] = []
-    for space in range(effects.first_counting(s, p, p.vp), p.vp + points + 1):
-        good = effects.icon(s, space)
+    for space in range(track.first_counting(s, p, p.vp), p.vp + points + 1):
+        good = track.icon(s, space)
         if good >= 0:
             found.append({"space": space % s.rules.track_length, "good": GOODS[good]})
     return found

@@ -1,6 +1,6 @@
 """The printed facts that a picture of the table needs, as plain data."""
 
-from duchy.games.artificium.rules.components.cards import Building, Card
+from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.components.facts import COIN, Facts
 from duchy.games.artificium.rules.components.goods import GOODS
 
@@ -37,19 +37,13 @@ def plan(facts: Facts) -> dict[str, object]:
 
 def _card(card: Card) -> dict[str, object]:
     """What it takes and makes; `is_action` cards do neither."""
-    found: dict[str, object] = {
+    cost = {GOODS[good]: count for good, count in enumerate(card.cost) if count}
+    if card.price:
+        cost[COIN] = card.price
+    return {
         "is_action": card.is_action,
         "copies": card.copies,
-        "cost": {GOODS[good]: count for good, count in enumerate(card.cost) if count},
-        "gain": {},
-        "points": 0,
+        "cost": cost,
+        "gain": {GOODS[card.good]: card.made} if card.made else {},
+        "points": card.vp,
     }
-    if isinstance(card, Building):
-        cost = found["cost"]
-        assert isinstance(cost, dict)
-        if card.price:
-            cost[COIN] = card.price
-        if card.made:
-            found["gain"] = {GOODS[card.good]: card.made}
-        found["points"] = card.vp
-    return found
