@@ -527,6 +527,25 @@ def test_clocks_stand_still_while_the_database_is_away(sqlite_url: str):
     run(story())
 
 
+def test_who_left_within_an_outage_left_no_later_than_its_end(database_url: str):
+    """The minute to come back counts from there."""
+
+    async def story() -> None:
+        async with serving(database_url) as site, Person(site) as ann, Person(site) as bob:
+            table = await two(ann, bob)
+            lives, store = site.server.lives, site.server.store
+            me = (await ann.get("/me"))["id"]
+            await site.server.hub.presences.write(set(), {(table, me): time.time()})
+            # As if that had been in the middle of an outage of an hour.
+            lives.beaten -= HOUR
+            async with store.writing() as connection:
+                await connection.execute(processes.update().values(beat=processes.c.beat - HOUR))
+            await lives.beat()
+            assert (await site.server.hub.present(table)).left[me] <= time.time()
+
+    run(story())
+
+
 def test_the_bots_of_a_process_that_died_or_stopped_are_free_at_once(postgres_url: str):
     one = Process(postgres_url, bot_pause=1.0)
 

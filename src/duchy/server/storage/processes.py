@@ -135,7 +135,9 @@ class Processes:
         await self._stop_clocks(connection, last, now)
         gap = now - last
         await connection.execute(processes.update().values(beat=processes.c.beat + gap))
-        await connection.execute(presence.update().values(seen=presence.c.seen + gap))
+        # who left within the gap left now, not later than now
+        seen = sa.case((presence.c.seen + gap > now, now), else_=presence.c.seen + gap)
+        await connection.execute(presence.update().values(seen=seen))
 
     async def _stop_clocks(self, connection: AsyncConnection, last: float, now: float) -> None:
         query = (
