@@ -5,6 +5,7 @@ the text with the fields that the game declares for those rules; the game's own 
 state together, check what has to fit together, and fill in by the seed what was left out.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from duchy.core.engine.errors import BadOption, BadPosition
@@ -21,6 +22,7 @@ USUAL_SEATS: Final = 2  # where the text does not say
 HIGHEST_SEED: Final = 2**128
 
 G = TypeVar("G", bound="Game")
+R = TypeVar("R")
 
 
 class Opening(Generic[G]):
@@ -58,6 +60,19 @@ class Draft:
         if "chance" in self.hidden:
             return Rng.from_words(self.hidden.wholes("chance"))
         return self.rng.fork()
+
+
+class FieldsOf(Generic[R]):
+    """Called with the rules of a game it gives the fields of its positions, made once."""
+
+    def __init__(self, make: Callable[[R], Fields]) -> None:
+        self.make: Callable[[R], Fields] = make
+        self.made: dict[R, Fields] = {}
+
+    def __call__(self, rules: R) -> Fields:
+        if rules not in self.made:
+            self.made[rules] = self.make(rules)
+        return self.made[rules]
 
 
 def head(game: str, facts: str, seats: int) -> dict[str, object]:

@@ -1,8 +1,9 @@
 """A position that is being put together, and the box that its cards come from."""
 
+from typing import TYPE_CHECKING
+
 from duchy.core.engine.errors import BadData
 from duchy.core.formats import position
-from duchy.core.formats.data import Table
 from duchy.core.formats.schema import Part
 from duchy.games.artificium.position.card_texts import CardText, card_texts
 from duchy.games.artificium.position.schema import fields
@@ -12,12 +13,16 @@ from duchy.games.artificium.rules.player import NO_CARD
 from duchy.games.artificium.rules.ruleset import Rules
 from duchy.games.artificium.rules.state import Artificium
 
+if TYPE_CHECKING:
+    from duchy.games.artificium.game import ArtificiumGame
+
 
 class Draft(position.Draft):
     """What the steps of reading share; `box` has for each kind the copies not yet accounted for."""
 
-    def __init__(self, rules: Rules, table: Table) -> None:
-        super().__init__(table, fields(rules), rules.seats)
+    def __init__(self, opening: "position.Opening[ArtificiumGame]") -> None:
+        rules = opening.game.rules(opening.seats, opening.options)
+        super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
         self.state: Artificium = setup.empty_table(rules)
         self.box: list[list[int]] = [[] for _ in CARDS]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.formats.position import position_fields
+from duchy.core.formats.position import FieldsOf, position_fields
 from duchy.core.formats.schema import (
     SWITCH,
     TEXT,
@@ -28,15 +28,6 @@ from duchy.games.artificium.rules.ruleset import Rules
 MOST: Final = 500
 MOST_COINS: Final = 5000
 MOST_TURNS: Final = 50
-
-_fields: dict[Rules, Fields] = {}
-
-
-def fields(rules: Rules) -> Fields:
-    """Games that share their rules share them too."""
-    if rules not in _fields:
-        _fields[rules] = position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules))
-    return _fields[rules]
 
 
 def _top(rules: Rules) -> dict[str, Kind]:
@@ -84,3 +75,10 @@ def _hidden(rules: Rules) -> dict[str, Kind]:
         "research": List(Name((*CARDS, UNKNOWN), "card")),
         "mixes": TEXTS,
     }
+
+
+def _position(rules: Rules) -> Fields:
+    return position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules))
+
+
+fields: Final = FieldsOf(_position)

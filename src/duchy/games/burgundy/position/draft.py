@@ -1,7 +1,8 @@
 """A position that is being put together, and the boards that it is played on."""
 
+from typing import TYPE_CHECKING
+
 from duchy.core.formats import position
-from duchy.core.formats.data import Table
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy.position.absent import only_with
 from duchy.games.burgundy.position.box import Box
@@ -12,12 +13,16 @@ from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.ruleset import Rules
 from duchy.games.burgundy.rules.state import Burgundy
 
+if TYPE_CHECKING:
+    from duchy.games.burgundy.game import CastlesOfBurgundy
+
 
 class Draft(position.Draft):
     """What the steps of reading share; `box` has the tiles not yet accounted for."""
 
-    def __init__(self, rules: Rules, table: Table) -> None:
-        super().__init__(table, fields(rules), rules.seats)
+    def __init__(self, opening: "position.Opening[CastlesOfBurgundy]") -> None:
+        rules = opening.game.rules(opening.seats, opening.options)
+        super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
         self.founding: bool = self.top.switch("founding")
         self.box: Box = Box(rules)

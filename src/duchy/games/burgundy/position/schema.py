@@ -7,7 +7,7 @@ with what would have to be set.
 from typing import Final
 
 from duchy.core.formats.data import Table
-from duchy.core.formats.position import position_fields
+from duchy.core.formats.position import FieldsOf, position_fields
 from duchy.core.formats.schema import (
     ANYTHING,
     SWITCH,
@@ -34,21 +34,6 @@ from duchy.games.burgundy.rules.ruleset import Rules
 MOST: Final = 500  # workers, silver, points of a source: more than any game brings
 MOST_TILES: Final = 99  # of a kind, out of the game
 DEPOTS: Final = ("1", "2", "3", "4", "5", "6")
-
-_fields: dict[Rules, Fields] = {}
-
-
-def fields(rules: Rules) -> Fields:
-    """Games that share their rules share them too."""
-    if rules not in _fields:
-        _fields[rules] = position_fields(
-            rules.seats,
-            _top(rules),
-            _player(rules),
-            _hidden(rules),
-            {key: only_with(e.name) for e in absent(rules) for key in e.keys},
-        )
-    return _fields[rules]
 
 
 class ChoiceName(Kind):
@@ -147,3 +132,11 @@ def _hidden(rules: Rules) -> dict[str, Kind]:
         "goods": List(Name(GOODS)),
         "supplies": each(SUPPLIES, List(_tile(rules, "tile", ()))),
     }
+
+
+def _position(rules: Rules) -> Fields:
+    elsewhere = {key: only_with(e.name) for e in absent(rules) for key in e.keys}
+    return position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules), elsewhere)
+
+
+fields: Final = FieldsOf(_position)

@@ -1,8 +1,9 @@
 """A position of the Card Game that is being put together, and the box that its cards come from."""
 
+from typing import TYPE_CHECKING
+
 from duchy.core.engine.errors import BadData
 from duchy.core.formats import position
-from duchy.core.formats.data import Table
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy_cards.position.schema import fields
 from duchy.games.burgundy_cards.rules import setup
@@ -10,12 +11,16 @@ from duchy.games.burgundy_cards.rules.components.cards import CARDS, Card
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
+if TYPE_CHECKING:
+    from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame
+
 
 class Draft(position.Draft):
     """What the steps of reading share; `box` counts the action cards not yet accounted for."""
 
-    def __init__(self, rules: Rules, table: Table) -> None:
-        super().__init__(table, fields(rules), rules.seats)
+    def __init__(self, opening: "position.Opening[CastlesOfBurgundyCardGame]") -> None:
+        rules = opening.game.rules(opening.seats, opening.options)
+        super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
         self.state: BurgundyCards = setup.empty_table(rules)
         self.hands: Part = self.hidden.part("hand")

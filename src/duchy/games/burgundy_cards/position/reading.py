@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 
 def read(game: "CastlesOfBurgundyCardGame", text: str) -> BurgundyCards:
-    opening = Opening(game, text)
-    draft = Draft(opening.game.rules(opening.seats, opening.options), opening.table)
+    draft = Draft(Opening(game, text))
     for step in STEPS:
         step(draft)
     return draft.state

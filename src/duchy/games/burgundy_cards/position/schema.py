@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.formats.position import position_fields
+from duchy.core.formats.position import FieldsOf, position_fields
 from duchy.core.formats.schema import SWITCH, Fields, Kind, List, Name, Whole, Words, each
 from duchy.games.burgundy_cards.rules.actions import ROWS
 from duchy.games.burgundy_cards.rules.choices import CHOICES
@@ -13,18 +13,6 @@ from duchy.games.burgundy_cards.rules.points import SOURCES, TOLD
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 
 MOST: Final = 500  # workers, silver, points of VP cards: more than any game brings
-
-_fields: dict[Rules, Fields] = {}
-
-
-def fields(rules: Rules) -> Fields:
-    """Games that share their rules share them too."""
-    if rules not in _fields:
-        card = Name({card.name: card.number for card in rules.facts.cards}, "card")
-        _fields[rules] = position_fields(
-            rules.seats, _top(rules, card), _player(card), _hidden(rules, card)
-        )
-    return _fields[rules]
 
 
 def _top(rules: Rules, card: Name) -> dict[str, Kind]:
@@ -87,3 +75,11 @@ def _hidden(rules: Rules, card: Name) -> dict[str, Kind]:
         "hand": by_seat,
         "pile": by_seat,
     }
+
+
+def _position(rules: Rules) -> Fields:
+    card = Name({card.name: card.number for card in rules.facts.cards}, "card")
+    return position_fields(rules.seats, _top(rules, card), _player(card), _hidden(rules, card))
+
+
+fields: Final = FieldsOf(_position)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.formats import position
-from duchy.core.formats.data import Table
 from duchy.games.burgundy_dice.position.schema import fields
 from duchy.games.burgundy_dice.position.sheets import SheetReader
 from duchy.games.burgundy_dice.rules import setup
@@ -17,9 +16,10 @@ if TYPE_CHECKING:
 class Draft(position.Draft):
     """What the steps of reading share."""
 
-    def __init__(self, game: "CastlesOfBurgundyDice", rules: Rules, table: Table) -> None:
-        super().__init__(table, fields(rules), rules.seats)
-        self.game: CastlesOfBurgundyDice = game
+    def __init__(self, opening: "position.Opening[CastlesOfBurgundyDice]") -> None:
+        rules = opening.game.rules(opening.seats, opening.options)
+        super().__init__(opening.table, fields(rules), rules.seats)
+        self.game: CastlesOfBurgundyDice = opening.game
         self.rules: Rules = rules
         self.state: BurgundyDice = setup.empty_table(rules)
         self.sheets: list[SheetReader] = []  # of the seats that have a start castle

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 
 def read(game: "CastlesOfBurgundyDice", text: str) -> BurgundyDice:
-    opening = Opening(game, text)
-    rules = opening.game.rules(opening.seats, opening.options)
-    draft = Draft(opening.game, rules, opening.table)
+    draft = Draft(Opening(game, text))
     for step in STEPS:
         step(draft)
     return draft.state

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.formats.position import position_fields
+from duchy.core.formats.position import FieldsOf, position_fields
 from duchy.core.formats.schema import (
     SWITCH,
     TEXT,
@@ -21,15 +21,6 @@ from duchy.games.burgundy_dice.rules.ruleset import Rules
 MOST_CIRCLES: Final = 50  # where the facts have as many as are needed
 MOST_POINTS: Final = 500  # of one source in one phase
 NO_FIELD_NAME: Final = f"there is no such field; they go from {FIELD_NAMES[0]} to {FIELD_NAMES[-1]}"
-
-_fields: dict[Rules, Fields] = {}
-
-
-def fields(rules: Rules) -> Fields:
-    """Games that share their rules share them too."""
-    if rules not in _fields:
-        _fields[rules] = position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules))
-    return _fields[rules]
 
 
 def round_limits(rules: Rules) -> tuple[int, int]:
@@ -88,3 +79,10 @@ def _hidden(rules: Rules) -> dict[str, Kind]:
         "rolls": TEXTS,
         "moves": each([str(seat) for seat in range(rules.seats)], TEXTS),
     }
+
+
+def _position(rules: Rules) -> Fields:
+    return position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules))
+
+
+fields: Final = FieldsOf(_position)
