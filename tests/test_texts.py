@@ -9,14 +9,16 @@ import pytest
 
 import duchy
 from duchy.core.text.catalogue import LANGUAGES, Texts
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.expansions.shields import SHIELDS
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
+from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.order import ORDERABLE
 from duchy.games.burgundy.rules.points import SOURCES
+from duchy.games.burgundy.rules.ruleset import tiles_with
 
 CLIENT_GAMES = Path(__file__).parents[1] / "client" / "src" / "games"
 TABLES = [name for name in duchy.game_ids() if (CLIENT_GAMES / name / "index.ts").is_file()]
@@ -134,13 +136,12 @@ def kind_of(tile: Tile) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_burgundy_has_words(language: str):
     known = duchy.game("burgundy").words.texts(language)
-    for tile in TILES:
-        if tile is not NO_TILE:
-            assert len(known(f"short.{tile.name}")) <= 7
-            assert len(known(f"code.{tile.name}")) <= 3
-            assert known(f"name.{tile.name}")
-            assert known(f"a.{tile.name}")
-            assert known(f"about.{kind_of(tile)}")
+    for tile in tiles_with(EXPANSIONS):
+        assert len(known(f"short.{tile.name}")) <= 7
+        assert len(known(f"code.{tile.name}")) <= 3
+        assert known(f"name.{tile.name}")
+        assert known(f"a.{tile.name}")
+        assert known(f"about.{kind_of(tile)}")
     for monastery in MONASTERIES:
         assert known(f"hint.{monastery.name}")
     for source in SOURCES:

@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import duchy
-from duchy.games.burgundy.rules.components.tiles import TILES
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
+from duchy.games.burgundy.rules.ruleset import tiles_with
 from duchy.games.burgundy.view import observation as burgundy
 from duchy.games.burgundy_cards.view import observation as burgundy_cards
 
@@ -56,7 +57,7 @@ LISTS = {
     "burgundy": {
         "asked": burgundy.ASKED,
         "boards": burgundy.BOARDS,
-        "tiles": [tile.name for tile in TILES[1:]],
+        "tiles": [tile.name for tile in tiles_with(EXPANSIONS)],
     },
     "burgundy_cards": {"asked": burgundy_cards.ASKED},
 }

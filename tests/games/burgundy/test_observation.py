@@ -11,7 +11,7 @@ from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import TILE_NAMES
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
-from duchy.games.burgundy.view.observation import ASKED, BOARDS, LAYOUT
+from duchy.games.burgundy.view.observation import ASKED, BOARDS
 from observing import around, compare, owner
 
 PLAN: Any = duchy.game("burgundy").views.client_facts
@@ -131,7 +131,8 @@ def fields(player: dict[str, Any]) -> list[int]:
 
 def of_seat(view: dict[str, Any], who: int | None) -> dict[str, list[int]]:
     if who is None:
-        names = [part.name for part in LAYOUT.parts if part.name.startswith("seat0.")]
+        parts = duchy.game("burgundy").views.layout.parts
+        names = [part.name for part in parts if part.name.startswith("seat0.")]
         return {name.removeprefix("seat0."): [] for name in names}
     player = view["players"][who]
     return {

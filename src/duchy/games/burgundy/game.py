@@ -53,20 +53,21 @@ class CastlesOfBurgundy(Game):
         self.rules = ByOptions(
             lambda seats, options: Rules(self, facts, seats, options, self.expansions)
         )
+        edition = Edition(facts, self.expansions)
         self.words = Words(
             self.package,
             action_words.describe,
             entry=action_words.entry,
             tell=event_words.tell,
             result=results.result,
-            adapt=Edition(facts) if facts.other_words else None,
+            adapt=None if edition.is_usual() else edition,
         )
         self.pictures = Pictures(self.words, draw, picture)
         self.positions = Positions(writing.dump, BurgundyScribe)
         self.views = Views(
             view.view,
             view.imagine,
-            layout=observation.LAYOUT,
+            layout=observation.layout(self.expansions),
             observe=observation.observe,
             worth=promises.worth,
             essence=essence.essence,

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.options import Option, Value
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.data import Table
@@ -18,12 +19,14 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Expansion:
     """One module of the box, or a mode of play. `changes` names the methods of the course of the
     game that it writes anew, so that a game without them does not even ask."""
 
     name: str
     changes: tuple[str, ...]
+    package: str = ""  # whose `texts/` has its words, if they are not among the game's
     options: tuple[Option, ...] = ()  # that the game has because of it
     tiles: tuple[Tile, ...] = ()  # that are in the box because of it
     choices: tuple[str, ...] = ()  # that can wait because of it,

@@ -1,6 +1,9 @@
 """What an expansion keeps on the table or in a duchy."""
 
+from duchy.core.engine.native import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """Clones of a state share its parts, so a part never changes: a new one takes its place."""
 

@@ -3,6 +3,7 @@
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.burgundy.rules.actions import BLACK_SPACES, DEPOT_SPACES, STORE
+from duchy.games.burgundy.rules.components.base_tiles import BASE_TILES
 from duchy.games.burgundy.rules.components.board import MINE, WITHIN
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import Tile
@@ -28,6 +29,14 @@ def options_with(expansions: list[Expansion]) -> tuple[Option, ...]:
     for expansion in expansions:
         found += expansion.options
     return tuple(found)
+
+
+def tiles_with(expansions: list[Expansion]) -> list[Tile]:
+    """All kinds of tiles of a game that has these expansions, by their numbers."""
+    tiles = {tile.number: tile for tile in BASE_TILES}
+    for expansion in expansions:
+        tiles |= {tile.number: tile for tile in expansion.tiles}
+    return [tiles[number] for number in sorted(tiles)]
 
 
 class Rules:

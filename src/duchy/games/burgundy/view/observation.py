@@ -1,4 +1,4 @@
-"""What a seat may know as a row of numbers; `LAYOUT` says which. All of it is in `view(seat)`."""
+"""What a seat may know as a row of numbers; `layout` says which. All of it is in `view(seat)`."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ from duchy.core.learning.observation import Layout
 from duchy.games.burgundy.expansions.border_posts import BONUSES as POST_BONUSES
 from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links, owners
 from duchy.games.burgundy.expansions.inns import unsold
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.expansions.shields import SHIELDS, depot_of, held, holds
 from duchy.games.burgundy.expansions.solo import clock
 from duchy.games.burgundy.expansions.trade_routes import route
@@ -22,9 +23,10 @@ from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import SUPPLIES
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOTS, TEAM_FIELDS
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.tiles import TILES
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.rules.ruleset import tiles_with
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.view.view import round_goods
 
@@ -50,10 +52,11 @@ _FIELD: Final = (
     "from 37: 36 + the tile"
 )
 _NOBODY: Final[list[int]] = [0] * SEATS
-_TILE: Final = f"1 to {len(TILES) - 1}, see tiles"
 
 
-def _layout() -> Layout:
+def layout(expansions: list[Expansion]) -> Layout:
+    """The parts of a row in a game that has these expansions: the more tiles, the larger."""
+    last = tiles_with(expansions)[-1].number
     a = Layout(1)
     a.count("seats", 1, SEATS, "how many play")
     a.count("seat", 1, SEATS - 1, "the seat that looks")
@@ -67,13 +70,13 @@ def _layout() -> Layout:
     a.count("done", 1, SEATS, "how many have had their turn in this round")
     a.count("bridge", SEATS, SEATS, "place of each seat on the bridge, from 1; 0 in the solo game")
     a.count("white", 1, 6, "the white die, 0 before the first roll")
-    a.category("depots", SPACES, len(TILES) - 1, f"six depots, black depot, inn: {_TILE}")
+    a.category("depots", SPACES, last, f"six depots, black depot, inn: 1 to {last}, see tiles")
     a.count("depot_goods", 36, 42, "goods in depots 1 to 6, by colour")
     a.category("round_goods", 5, 6, "goods on the round spaces, the next first; 1 + colour")
     a.count("supplies", len(SUPPLIES), 99, "tiles left in each supply: " + ", ".join(SUPPLIES))
     a.category("bonus_tiles", 12, SEATS, "large and small of each colour: 1 + the seat")
     for k in range(SEATS):
-        _seat_layout(a, f"seat{k}.")
+        _seat_layout(a, f"seat{k}.", last)
     a.category("sides", 2 * SEATS, len(BOARDS), "while founding: the sides to choose from")
     a.category("secret", 2, SPOTS, "own castle chosen in secret: 1 + side, 1 + spot")
     a.count("inns", 1, 5, "unsold inns")
@@ -90,7 +93,7 @@ def _layout() -> Layout:
     return a
 
 
-def _seat_layout(a: Layout, seat: str) -> None:
+def _seat_layout(a: Layout, seat: str, last: int) -> None:
     a.category(seat + "board", 1, len(BOARDS), "place in the list of boards, see boards")
     a.count(seat + "founded", 1, 1, "its start castle is chosen")
     a.count(seat + "dice", 2, 6, "its two dice")
@@ -102,7 +105,7 @@ def _seat_layout(a: Layout, seat: str) -> None:
     a.count(seat + "sold", 6, 42, "goods sold, by colour")
     a.count(seat + "track", 1, 99, "spaces advanced on the bridge; 0 in the solo game")
     a.count(seat + "score", 1, 9999, "points")
-    a.category(seat + "store", TEAM_STORE, len(TILES) - 1, f"tiles on the key spaces: {_TILE}")
+    a.category(seat + "store", TEAM_STORE, last, f"tiles on the key spaces: 1 to {last}, see tiles")
     a.category(seat + "fields", FIELDS, 99, _FIELD)
 
 
@@ -210,7 +213,7 @@ def _fields(d: Duchy, first: int, end: int, row: list[int]) -> None:
 def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:
     """What the plain game does not have."""
     seats = s.seats
-    _skip(row, LAYOUT.parts[_SIDES].start - len(row))
+    _skip(row, _PLAIN - len(row))
     for k in range(seats):
         sides = s.players[(seat + k) % seats].duchy.sides
         open = s.founding and len(sides) > 0
@@ -269,5 +272,4 @@ def _shield(s: Burgundy, shield: int, seat: int) -> int:
     return 0
 
 
-LAYOUT: Final = _layout()
-_SIDES: Final = [part.name for part in LAYOUT.parts].index("sides")
+_PLAIN: Final = next(part.start for part in layout(EXPANSIONS).parts if part.name == "sides")

@@ -1,16 +1,25 @@
-"""Words that follow the facts: an edition whose tile does something else says so."""
+"""Words that follow the facts and the expansions of a game."""
 
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.expansion import Expansion
 
 
 class Edition:
-    """Called with a catalogue it gives tiles the words for what they do with these facts."""
+    """Called with a catalogue it gives tiles the words for what they do with these facts, and adds
+    the texts that an expansion brings along."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, expansions: list[Expansion]) -> None:
         self.other_words: dict[str, str] = facts.other_words
+        self.packages: list[str] = [e.package for e in expansions if e.package]
+
+    def is_usual(self) -> bool:
+        """Whether there is nothing to change."""
+        return not self.other_words and not self.packages
 
     def __call__(self, texts: Texts) -> None:
+        for package in self.packages:
+            texts.lines.update(Texts(texts.language, package).lines)
         for usual, other in self.other_words.items():
             for group in ("hint", "about"):
                 texts.lines[f"{group}.{usual}"] = texts.lines[f"{group}.{other}"]

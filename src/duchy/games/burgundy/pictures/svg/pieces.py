@@ -42,7 +42,13 @@ def tile(p: Picture, tile: Tile, x: float, y: float, size: float) -> None:
         p.sign(name, x, y - size * 0.2, size * 0.8, paint.on)
         p.text(x, y + size * 0.62, size * 0.46, tile.kind, paint.on, "middle", bold=True)
     else:
-        p.sign(SIGNS.get(name, name), x, y, size, paint.on)
+        p.sign(_sign(tile, name), x, y, size, paint.on)
+
+
+def _sign(tile: Tile, name: str) -> str:
+    """Its own sign, or that of its colour if nobody has drawn one."""
+    sign = SIGNS.get(name, name)
+    return sign if sign in svg.signs() else COLOUR_SIGNS[tile.colour]
 
 
 def _tile_for_any_field(p: Picture, x: float, y: float, size: float, body: str) -> None:

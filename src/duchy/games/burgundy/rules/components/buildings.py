@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.engine.native import mypyc_attr
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.choices import CARPENTER, CHURCH, CITY_HALL, MARKET, WAREHOUSE
 from duchy.games.burgundy.rules.components.board import BUILDING
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Building(OneToARegion):
     """One of a kind in each city (COB-L-005, COB-L-006), with a benefit of its own."""
 

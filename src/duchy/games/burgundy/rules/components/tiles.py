@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from duchy.core.engine.native import mypyc_attr
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.components.board import BIT, BUILDING, COLOURS, EVERY_COLOUR
 from duchy.games.burgundy.rules.components.fields import SPOT_NAMES
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tile:
     """A kind of tile. `easing` is the bit of the monastery that makes placing it one step easier,
     0 if none does."""
@@ -63,6 +65,7 @@ class Tile:
         return f"<{self.name}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneToARegion(Tile):
     """A tile that may lie once in each region; `kind` is its place in the duchy's list of closed
     regions."""
