@@ -41,6 +41,7 @@ _TOKEN: Final = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
+_LONG_KEY: Final = f"a key is longer than {LONGEST_KEY} characters"
 _DIGITS: Final = re.compile(rf"\d{{{LONGEST_WORD + 1}}}")
 
 
@@ -72,44 +73,73 @@ def _look_through(text: str, file: str, error: type[BadData]) -> None:
     """Refuse what would take the parser long. It finds any other fault by itself."""
     if len(text) > LONGEST:
         raise error(file, "", f"is longer than {LONGEST} characters")
-    at = depth = parts = tokens = quoted = 0
-    fresh, header = True, False  # at the beginning of a statement; within a [header]
+    look, at = _Look(), 0
     while (token := _TOKEN.match(text, at)) is not None:
-        kind, size = token.lastgroup, token.end() - at
-        tokens += 1
-        why = ""
-        if kind == "string":
-            quoted = size
-        elif kind == "part":
-            parts += 1
-            if parts >= MOST_PARTS:
-                why = f"a key has more than {MOST_PARTS} parts"
-        elif kind == "open":
-            header = header or (fresh and depth == 0)
-            depth += 1
-            if depth > DEEPEST:
-                why = f"brackets are nested deeper than {DEEPEST}"
-        elif kind == "close":
-            depth = max(0, depth - 1)
-        elif kind == "word" and size > LONGEST_WORD:
-            why = f"a number or key is longer than {LONGEST_WORD} characters"
-        if tokens > MOST_TOKENS:
-            why = f"it has more than {MOST_TOKENS} values and signs"
-        if quoted > LONGEST_KEY and (header or kind == "part" or token.group() == "="):
-            why = f"a key is longer than {LONGEST_KEY} characters"
-        if why:
+        kind = token.lastgroup
+        look.tokens += 1
+        if kind != "blank" and look.refuses(kind, token.group()):
             line = text.count("\n", 0, at) + 1
-            raise error(file, f"line {line}", why)
-        if kind == "line":
-            fresh = depth == 0
-            header = header and not fresh
-        elif kind not in ("blank", "comment"):
-            fresh = False
-        if kind not in ("string", "blank"):
-            quoted = 0
-        if kind in ("line", "open", "close", "next"):
-            parts = 0
+            raise error(file, f"line {line}", look.why)
         at = token.end()
+
+
+class _Look:
+    """What was seen of a text so far, token by token; blanks are only counted."""
+
+    __slots__ = ("depth", "fresh", "header", "parts", "quoted", "tokens", "why")
+
+    def __init__(self) -> None:
+        self.tokens: int = 0
+        self.depth: int = 0  # of brackets
+        self.parts: int = 0  # of the key that is being read, less one
+        self.quoted: int = 0  # characters of the string before this token, if there is one
+        self.fresh: bool = True  # at the beginning of a statement
+        self.header: bool = False  # within a [header]
+        self.why: str = ""
+
+    def refuses(self, kind: str | None, token: str) -> bool:
+        """Whether the token is too much; `why` says so then."""
+        if self.tokens > MOST_TOKENS:
+            self.why = f"it has more than {MOST_TOKENS} values and signs"
+        if kind == "string":
+            self.quoted = len(token)
+            if self.header and self.quoted > LONGEST_KEY:
+                self.why = _LONG_KEY
+        else:
+            if self.quoted > LONGEST_KEY and token in (".", "="):
+                self.why = _LONG_KEY
+            self.quoted = 0
+            if kind == "word":
+                if len(token) > LONGEST_WORD:
+                    self.why = f"a number or key is longer than {LONGEST_WORD} characters"
+            elif kind == "part":
+                self._part()
+            else:
+                self._sign(kind)
+        if kind != "line" and kind != "comment":
+            self.fresh = False
+        return self.why != ""
+
+    def _part(self) -> None:
+        self.parts += 1
+        if self.parts >= MOST_PARTS:
+            self.why = f"a key has more than {MOST_PARTS} parts"
+
+    def _sign(self, kind: str | None) -> None:
+        """A bracket, the end of a line, a comment, or what stands between values."""
+        if kind == "comment":
+            return
+        self.parts = 0
+        if kind == "open":
+            self.header = self.header or (self.fresh and self.depth == 0)
+            self.depth += 1
+            if self.depth > DEEPEST:
+                self.why = f"brackets are nested deeper than {DEEPEST}"
+        elif kind == "close":
+            self.depth = max(0, self.depth - 1)
+        elif kind == "line":
+            self.fresh = self.depth == 0
+            self.header = self.header and not self.fresh
 
 
 def dumps(table: dict[str, object]) -> str:
