@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
     from duchy.games.artificium.rules.state import Artificium
 
-MOST_SEATS: Final = 6
+MOST_SEATS: Final = 6  # ART-C-008
 
-# The kinds of cards, by their number: four actions, then the buildings.
+# The kinds of cards, by their number: four actions (ART-C-002), then the buildings.
 CARDS: Final = (
     "research_trip",
     "reconstruction",
@@ -122,7 +122,7 @@ def coins(amount: int) -> dict[str, int]:
 
 
 class Swap(Move):
-    """One hand card into the market, one market card to the hand (ART-M-2)."""
+    """One hand card into the market, one market card to the hand (ART-K-003, ART-M-2)."""
 
     __slots__ = ("given", "taken")
 
@@ -133,7 +133,7 @@ class Swap(Move):
 
     @staticmethod
     def is_possible(state: "Artificium", p: "Player") -> bool:
-        """The first exchange is free, a further one has to be paid (ART-M-3)."""
+        """The first exchange is free, a further one has to be paid (ART-K-005, ART-M-3)."""
         if not p.hand or not state.market:
             return False
         return p.swaps < state.rules.facts.free_swaps or p.coins >= state.rules.swap_cost
@@ -167,7 +167,7 @@ class Swap(Move):
 
 
 class Redraw(Move):
-    """A whole new hand instead of the first exchange (ART-M-5)."""
+    """A whole new hand instead of the first exchange (ART-K-007, ART-M-5)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("redraw_first")
@@ -185,7 +185,7 @@ class Redraw(Move):
 
 
 class Pass(Move):
-    """Out of the market (ART-M-7), or no more cards in the playing phase (ART-P-2)."""
+    """Out of the market (ART-K-004, ART-M-7), or no more cards in the playing phase (ART-P-2)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("no_passing")
@@ -198,7 +198,7 @@ class Pass(Move):
 
 
 class Commit(CardMove):
-    """This card, face down (ART-P-1)."""
+    """This card, face down (ART-L-001, ART-P-1)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         state.choose(p, hands.pick(state, p, self.card, worn_first=False))
@@ -206,7 +206,7 @@ class Commit(CardMove):
 
 class Use(Move):
     """The revealed card does what it says (ART-P-5), and stays in front of the player
-    (ART-P-12)."""
+    (ART-L-006, ART-P-12)."""
 
     def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
         return state.card(p.played).paid(state, p)
@@ -224,7 +224,8 @@ class Use(Move):
 
 
 class Drop(Move):
-    """The revealed card goes unused to the discard pile; the player plays on (ART-P-10)."""
+    """The revealed card goes unused to the discard pile; the player plays on (ART-L-003,
+    ART-L-005, ART-P-10)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("has_traded")
@@ -239,7 +240,8 @@ class Drop(Move):
 
 
 class TakeBack(Move):
-    """The revealed card goes back to the hand; the player has passed (ART-P-11)."""
+    """The revealed card goes back to the hand; the player has passed (ART-L-004, ART-L-005,
+    ART-P-11)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("has_traded")
@@ -254,7 +256,7 @@ class TakeBack(Move):
 
 
 class Sell(GoodMove):
-    """One good of any sort (ART-P-8) to the bank."""
+    """One good of any sort (ART-P-8) to the bank (ART-N-002, ART-N-003)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         good = GOODS[self.good]
@@ -276,7 +278,7 @@ class Sell(GoodMove):
 
 
 class Buy(GoodMove):
-    """One good of any sort (ART-P-8) from the bank."""
+    """One good of any sort (ART-P-8) from the bank (ART-N-002, ART-N-003)."""
 
     def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
         return coins(state.rules.price[self.good])
@@ -302,7 +304,8 @@ class Buy(GoodMove):
 
 
 class Steal(TargetMove):
-    """Theft: which good, from whom; it is paid by the level of the good (ART-A-2)."""
+    """Theft: which good, from whom; it is paid by the level of the good (ART-G-004,
+    ART-A-2)."""
 
     __slots__ = ("good",)
 
@@ -331,7 +334,7 @@ class Steal(TargetMove):
 
 
 class Research(TargetMove):
-    """Research Trip: from whose hand (ART-A-1)."""
+    """Research Trip: from whose hand (ART-G-001, ART-A-1)."""
 
     def out_of_reach(self, state: "Artificium", p: "Player", target: "Player") -> Refusal | None:
         return refuse("seat_has_no_cards", seat=target.seat)
@@ -358,7 +361,8 @@ class Research(TargetMove):
 
 
 class Rebuild(CardMove):
-    """Reconstruction: which card in front goes back to the hand (ART-A-5), for all to see."""
+    """Reconstruction: which card in front goes back to the hand (ART-G-002, ART-A-5), for all
+    to see."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         before = p.front if state.rules.rebuild_self else p.front[:-1]
@@ -388,7 +392,7 @@ class Rebuild(CardMove):
 
 
 class Knight(TargetMove):
-    """Castle: whom the knight sets back, even somebody at 0 points (ART-B-3)."""
+    """Castle: whom the knight sets back (ART-G-015), even somebody at 0 points (ART-B-3)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         target = state.players[self.target]
@@ -400,8 +404,8 @@ class Knight(TargetMove):
 
 
 class Discard(CardMove):
-    """A hand card to the discard pile: for the wizard (ART-B-4), or at the end of a round
-    (ART-E-2)."""
+    """A hand card to the discard pile: for the wizard (ART-G-016, ART-B-4), or at the end of a
+    round (ART-W-002, ART-E-2)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         public = state.rules.discards_public

@@ -20,7 +20,7 @@ def draw(s: "Artificium") -> int:
             return NO_CARD
     card = s.pile.pop()
     s.reveals += 1
-    if not s.pile and s.rules.immediate_shuffle and s.discards:  # ART-D-1
+    if not s.pile and s.rules.immediate_shuffle and s.discards:  # ART-W-005, ART-D-1
         shuffle(s)
         s.old |= 1 << card
     return card

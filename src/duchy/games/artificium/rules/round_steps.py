@@ -120,7 +120,7 @@ class Playing(Moment):
 
 
 class Resolving(Moment):
-    """Trade and use, or discard, or take back (ART-P-4, ART-P-5, ART-P-10, ART-P-11).
+    """Trade and use (ART-N-001, ART-N-004), or discard, or take back (ART-P-4, ART-P-5).
 
     The trade goes one good at a time, first sales and then purchases, no good both ways. Once
     begun it binds the player to using the card, so no step is offered that would make that

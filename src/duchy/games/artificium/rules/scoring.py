@@ -1,4 +1,4 @@
-"""Final scoring, places, and the count of all cards."""
+"""Final scoring, places, and the count of all cards (ART-I-01)."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def final_scoring(s: "Artificium") -> None:
-    """All goods are sold; every four coins are a point (ART-F-1)."""
+    """All goods are sold; every four coins are a point (ART-W-003, ART-F-1)."""
     for p in s.clockwise():
         sell_all(s, p)
         scored = score_coins(s, p)
@@ -42,7 +42,7 @@ def score_coins(s: "Artificium", p: Player) -> int:
 
 
 def places(s: "Artificium") -> list[int]:
-    """For each seat its place; players with equal points share one (ART-F-2)."""
+    """For each seat its place; players with equal points share one (ART-W-004, ART-F-2)."""
     return [1 + sum(other.vp > p.vp for other in s.players) for p in s.players]
 
 

@@ -18,9 +18,9 @@ def deal(rules: Rules, seed: int) -> Artificium:
     """The shuffled pile, coins, and who begins."""
     s = empty_table(rules)
     s.chance = Rng.seeded(seed)
-    s.pile = s.chance.order(len(rules.kind))
-    s.start = s.chance.below(s.seats)
-    for p in s.players:
+    s.pile = s.chance.order(len(rules.kind))  # ART-U-002
+    s.start = s.chance.below(s.seats)  # ART-O-004
+    for p in s.players:  # ART-U-001
         p.coins = rules.facts.start_coins
     return s
 
@@ -38,6 +38,7 @@ def empty_table(rules: Rules) -> Artificium:
     s.pile = []
     s.discards = []
     s.market = []
+    # the first round is 0 (ART-U-003)
     s.round = s.start = s.current = s.owed = s.old = 0
     s.moment = MARKET
     s.queue = []

@@ -1,4 +1,4 @@
-"""One position of Artificium: the four phases of a round and what actions do."""
+"""One position of Artificium: the four phases of a round (ART-O-006)."""
 
 from typing import Final
 
@@ -140,8 +140,8 @@ class Artificium(State):
     # ---- 1. start of a round -------------------------------------------------------
 
     def start_round(self) -> None:
-        """Hands are filled up clockwise (ART-D-5), never down (ART-R-1); then the start player is
-        found (ART-R-2)."""
+        """Hands are filled up clockwise (ART-O-001, ART-O-002, ART-D-5), never down (ART-O-003,
+        ART-R-1); then the start player is found (ART-R-2)."""
         if self.events is not None:
             self.note("round", NOBODY, {"round": self.round + 1})
         for p in self.clockwise():
@@ -155,7 +155,8 @@ class Artificium(State):
         self.open_market()
 
     def next_start(self) -> int:
-        """Fewest points (ART-R-4); of several the next one clockwise after the last (ART-R-3)."""
+        """Fewest points (ART-O-005, ART-R-4); of several the next one clockwise after the last
+        (ART-R-3)."""
         best = self.players[(self.start + 1) % self.seats]
         for step in range(2, self.seats + 1):
             p = self.players[(self.start + step) % self.seats]
@@ -180,6 +181,7 @@ class Artificium(State):
     # ---- 2. the card market --------------------------------------------------------
 
     def open_market(self) -> None:
+        """Six cards, face up (ART-K-001)."""
         for _ in range(self.rules.facts.market_size):
             card = piles.draw(self)
             if card != NO_CARD:
@@ -195,7 +197,7 @@ class Artificium(State):
         self.step = []
 
     def next_in_market(self) -> None:
-        """Clockwise (ART-M-1). Who cannot pay for an exchange has passed (ART-M-3)."""
+        """Clockwise (ART-K-002, ART-M-1). Who cannot pay for an exchange has passed (ART-M-3)."""
         seat = self.current
         for step in range(1, self.seats + 1):
             p = self.players[(seat + step) % self.seats]
@@ -208,7 +210,7 @@ class Artificium(State):
                 continue
             self.current = p.seat
             return
-        self.discards += self.market  # ART-M-7
+        self.discards += self.market  # ART-K-006, ART-M-7
         self.market = []
         for p in self.players:
             p.passed = False
@@ -217,7 +219,7 @@ class Artificium(State):
     # ---- 3. playing cards ----------------------------------------------------------
 
     def start_playing(self) -> None:
-        """All active players choose a card, until nobody is active (ART-P-15)."""
+        """All active players choose a card, until nobody is active (ART-L-007, ART-P-15)."""
         self.moment = PLAYING
         self.current = self.start
         for p in self.players:
@@ -226,7 +228,7 @@ class Artificium(State):
         self.end_round()
 
     def choose(self, p: Player, card: int) -> None:
-        """In secret; with the last choice all are revealed (ART-P-1)."""
+        """In secret; with the last choice all are revealed (ART-L-001, ART-P-1)."""
         p.chosen = card
         if self.events is not None:
             self.note("choose", p.seat, {})
@@ -236,7 +238,7 @@ class Artificium(State):
         self.reveal()
 
     def reveal(self) -> None:
-        """First the actions clockwise from the start player, then the buildings (ART-P-3)."""
+        """First the actions clockwise from the start player, then the buildings (ART-L-002)."""
         actions: list[int] = []
         buildings: list[int] = []
         for p in self.clockwise():
@@ -259,7 +261,8 @@ class Artificium(State):
         self.resolve_next()
 
     def resolve_next(self) -> None:
-        """The next revealed card, or the next choice of cards."""
+        """The next revealed card once the one before is resolved (ART-P-3), or the next choice
+        of cards."""
         if not self.queue:
             self.start_playing()
             return
@@ -292,8 +295,8 @@ class Artificium(State):
     # ---- 4. end of the round -------------------------------------------------------
 
     def end_round(self) -> None:
-        """Played cards away (ART-E-1); then all may discard and sell (ART-E-2), or the game is
-        scored (ART-E-4)."""
+        """Played cards away, whoever had them first (ART-W-001, ART-A-7, ART-E-1); then all may
+        discard and sell (ART-W-002, ART-E-2), or the game is scored (ART-E-4)."""
         for p in self.clockwise():
             self.discards += p.front
             p.front = []

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 
 def score_points(s: "Artificium", p: "Player", source: int, amount: int) -> None:
-    """Forward on the track; every icon reached or passed gives its good (ART-T-1, ART-T-6)."""
+    """Forward on the track; every icon reached or passed gives its good (ART-V-002, ART-T-1,
+    ART-T-6)."""
     before = p.vp
     p.points[source] += amount
     p.vp += amount

@@ -102,7 +102,7 @@ def _limited_value(s: "Artificium", spare: list[int], stones: int) -> int:
     return best[stones]
 
 
-# ---- the bank: endless, or by option the stones of the box (ART-S-2) ----------------
+# ---- the bank: endless, or by option the stones of the box (ART-S-2, ART-C-007) --------
 
 
 def bank(s: "Artificium") -> int:

@@ -1,4 +1,4 @@
-"""The virtual opponent of the solo game (CAR-SO)."""
+"""The virtual opponent of the solo game."""
 
 from duchy.games.burgundy_cards.rules.components.card_types import EVERY_TYPE, TRIPLE, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import Card
@@ -11,7 +11,8 @@ OPPONENT = 1
 class Opponent:
     __slots__ = ("cards", "decks", "points_first", "points_seven", "points_triples", "shown")
 
-    decks: list[list[Card]]  # one for each round; shared by clones
+    # one for each round (CAR-SO-004), never shuffled in (CAR-Q-077); shared by clones
+    decks: list[list[Card]]
     shown: int  # how many of them lie open
     cards: list[Card]  # his estate in the order it came; replaced, never changed
     points_triples: int
@@ -41,7 +42,8 @@ class Opponent:
         return sum([card.type == type for card in self.cards])
 
     def triples(self, type: int) -> int:
-        """Cloisters are a type of their own (CAR-SO-006); a fourth card starts a new triple."""
+        """Cloisters are a type of their own (CAR-SO-006); a fourth card starts a new triple
+        (CAR-SO-008)."""
         return self.count(type) // TRIPLE
 
     def has_every_type(self) -> bool:
@@ -51,6 +53,7 @@ class Opponent:
         return types == EVERY_TYPE
 
     def score(self) -> int:
+        """Triples and bonus cards (CAR-Q-071)."""
         return self.points_triples + self.points_first + self.points_seven
 
     def piles(self) -> list[list[Card]]:

@@ -1,4 +1,4 @@
-"""The course of the game: rounds and turns (CAR-R, CAR-N), and the solo opponent's cards."""
+"""Rounds and turns, and the solo opponent's cards."""
 
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,12 @@ from duchy.games.burgundy_cards.rules.player import Player
 if TYPE_CHECKING:
     from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
-LAST_ROUND = 4
+LAST_ROUND = 4  # five rounds, A to E (CAR-R-001)
 
 
 def start_round(s: "BurgundyCards") -> None:
-    """In the solo game first the opponent's cards; then all take cards into their hands."""
+    """In the solo game first the opponent's cards (CAR-SO-005, CAR-SO-012); then all take cards
+    into their hands."""
     if s.events is not None:
         s.note("round", NOBODY, {"round": ROUNDS[s.round]})
     if s.opponent is not None:
@@ -35,6 +36,7 @@ def start_turn(s: "BurgundyCards") -> None:
 
 
 def end_turn(s: "BurgundyCards", p: Player) -> None:
+    """The next one clockwise (CAR-R-002); after six turns the round ends (CAR-N-001)."""
     if s.played is not NO_CARD:
         s.discard.append(s.played)
         s.reveals += 1
@@ -55,24 +57,25 @@ def end_turn(s: "BurgundyCards", p: Player) -> None:
 
 
 def end_round(s: "BurgundyCards") -> None:
-    """The game ends, or the next round is prepared (CAR-N)."""
+    """The game ends, or the next round is prepared."""
     opponent = s.opponent
-    if opponent is not None and opponent.score() > s.score(0):
+    if opponent is not None and opponent.score() > s.score(0):  # CAR-SO-013, CAR-SO-014
         s.over = True
         if s.events is not None:
             s.note("lost", 0, {"round": ROUNDS[s.round]})
         return
-    if s.round == LAST_ROUND:
+    if s.round == LAST_ROUND:  # CAR-G-001
         s.over = True
         if opponent is None:
             bonus = s.rules.facts.start_card_points
+            # whoever holds it now, either side up (CAR-G-006, CAR-Q-042)
             s.give_points(s.players[s.start_card], points.START, bonus)
         if s.events is not None:
             s.note("end", NOBODY, {})
         return
     for row in range(ROWS):
-        s.discard += s.display[row]
-    s.round += 1
+        s.discard += s.display[row]  # CAR-N-002
+    s.round += 1  # CAR-N-004
     lay_out(s)
     deal(s)
     if opponent is None:
@@ -81,7 +84,8 @@ def end_round(s: "BurgundyCards") -> None:
 
 
 def lay_out(s: "BurgundyCards") -> None:
-    """New cards for the display: row by row, the last ones by their die (CAR-S-012 to 015)."""
+    """New cards for the display (CAR-S-012, CAR-N-003): row by row (CAR-S-013, CAR-S-014), the last
+    ones by their die (CAR-S-015)."""
     facts = s.rules.facts
     s.display = [[] for _ in range(ROWS)]
     for i, card in enumerate(s.draw_cards(facts.display_in_rows[s.seats])):
@@ -91,6 +95,7 @@ def lay_out(s: "BurgundyCards") -> None:
 
 
 def deal(s: "BurgundyCards") -> None:
+    """A personal pile for each player, unseen (CAR-S-011, CAR-N-005, CAR-Q-085)."""
     for p in s.players:
         p.deck = s.draw_cards(s.rules.turns)
         p.left = len(p.deck)
@@ -107,7 +112,8 @@ def next_start_player(s: "BurgundyCards") -> None:
 
 
 def show_opponent(s: "BurgundyCards", opponent: Opponent) -> None:
-    """The opponent's cards of the round join his estate (CAR-SO-005 to 011)."""
+    """The opponent's cards of the round join his estate, all at once (CAR-SO-005, CAR-Q-073). He
+    gets points for them and nothing else (CAR-SO-011)."""
     rules = s.rules
     cards = opponent.decks[opponent.shown]
     before = [opponent.triples(type) for type in range(len(TYPES))]
@@ -115,14 +121,14 @@ def show_opponent(s: "BurgundyCards", opponent: Opponent) -> None:
     opponent.cards = opponent.cards + cards
     if s.events is not None:
         s.note("opponent", NOBODY, {"cards": [card.name for card in cards]})
-    cloisters = sum([card.type == CLOISTER for card in cards])
+    cloisters = sum([card.type == CLOISTER for card in cards])  # CAR-SO-007
     s.give_points(s.players[0], points.CLOISTERS, cloisters)
     for type in range(len(TYPES)):
         made = opponent.triples(type) - before[type]
         opponent.points_triples += made * rules.triple_points[type]
-        if made and s.first_owners[type] == NOBODY:
+        if made and s.first_owners[type] == NOBODY:  # CAR-SO-009
             s.first_owners[type] = OPPONENT
             opponent.points_first += rules.first_points
-    if opponent.has_every_type() and OPPONENT not in s.seven_owners:
+    if opponent.has_every_type() and OPPONENT not in s.seven_owners:  # CAR-SO-010, CAR-Q-074
         opponent.points_seven = rules.seven_points[len(s.seven_owners)]
         s.seven_owners.append(OPPONENT)

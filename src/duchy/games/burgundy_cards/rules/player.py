@@ -40,7 +40,8 @@ class Player:
     projects: list[Card]  # three places
     piles: list[list[Card]]  # the estate (CAR-E-004); a pile is never changed, only replaced
     open: list[int]  # at 2 * type: open piles of one card, + 1: of two
-    types: int  # mask of the colours in the estate; a cloister is always one (CAR-E-014, CAR-Q-057)
+    # mask of the colours in the estate; a cloister is always one (CAR-E-014, CAR-Q-057, CAR-Q-080)
+    types: int
     goods: list[int]  # silver, workers and points have no limit (CAR-C-007, CAR-Q-039)
     sold: list[int]
     animals: list[int]
@@ -132,7 +133,8 @@ class Player:
 
 
 def pile_type(pile: list[Card]) -> int:
-    """Cloisters take the type of what they lie with (CAR-E-005, CAR-E-006)."""
+    """Cloisters take the type of what they lie with (CAR-E-005, CAR-E-006, CAR-Q-053, CAR-Q-054);
+    a pile has one other type at most (CAR-E-007, CAR-I-03)."""
     for card in pile:
         if card.type != CLOISTER:
             return card.type

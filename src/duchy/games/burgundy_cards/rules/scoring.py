@@ -1,4 +1,4 @@
-"""Animals, the winner (CAR-G), and the count of all components (CAR-I-01, 09)."""
+"""Animals, the winner, and the count of all components (CAR-I-01, CAR-I-09)."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 def animal_sets(animals: list[int]) -> list[int]:
-    """The sizes of the sets of different animals, the largest first: each layer is one set."""
+    """The sizes of the sets of different animals, the largest first: each layer is one set
+    (CAR-Q-062)."""
     return [sum([count > layer for count in animals]) for layer in range(max(animals, default=0))]
 
 
@@ -24,12 +25,14 @@ def animal_points(animals: list[int], by_size: list[int]) -> int:
 
 
 def left_over(p: Player) -> int:
-    """Cards left in the storage, for the tie: animals count if they stand alone (CAR-G-008)."""
+    """Cards left in the storage, for the tie: animals count if they stand alone (CAR-G-008,
+    CAR-Q-063), projects never (CAR-Q-064)."""
     return p.workers + p.silver + sum(p.goods) + animal_sets(p.animals).count(1)
 
 
 def winners(s: "BurgundyCards") -> list[int]:
-    """Most points, then more cards left in the storage; further ties are shared (CAR-G-009)."""
+    """Most points (CAR-G-007), then more cards left in the storage; further ties are shared
+    (CAR-G-009). Solo, as many points as the opponent are enough (CAR-SO-014)."""
     if not s.over:
         return []
     if s.opponent is not None:

@@ -1,4 +1,4 @@
-"""Set-up for 1 to 4 players (CAR-S, CAR-SO)."""
+"""Set-up for 1 to 4 players (CAR-C-009)."""
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_cards.rules import phases, points
@@ -28,21 +28,22 @@ def deal(rules: Rules, seed: int) -> BurgundyCards:
     start = start_player(rules, chance)
     goods = shuffled(facts.goods_each, chance)
     animals = shuffled(facts.animals_each, chance)
-    for p in s.players:
+    for p in s.players:  # CAR-S-002, CAR-SO-003
         for _ in range(facts.start_goods):
             p.goods[goods.pop()] += 1
         for _ in range(facts.start_animals):
             p.animals[animals.pop()] += 1
     seat_players(s, start)
-    s.goods = two_piles(goods)
+    s.goods = two_piles(goods)  # CAR-S-003
     s.animals = two_piles(animals)
+    # CAR-S-010
     s.draw_pile = [facts.cards[i] for i in chance.order(len(facts.cards))]
     s.left = len(s.draw_pile)
     return s
 
 
 def seat_players(s: BurgundyCards, start: int) -> None:
-    """Silver and workers, by who begins."""
+    """Silver and workers, by who begins (CAR-S-004, CAR-S-005)."""
     s.current = start
     if not s.rules.solo:
         s.start_card = start
@@ -57,6 +58,7 @@ def open_game(s: BurgundyCards) -> None:
     for p in s.players:
         p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
     if rules.solo:
+        # before the player's own cards (CAR-SO-004, CAR-Q-070)
         s.opponent = Opponent.new([s.draw_cards(count) for count in facts.opponent_piles])
     phases.deal(s)
     phases.lay_out(s)
@@ -86,12 +88,13 @@ def empty_table(rules: Rules) -> BurgundyCards:
     s.display = [[] for _ in range(ROWS)]
     s.goods = [[], []]
     s.animals = [[], []]
+    # round card A lies on top (CAR-S-009)
     s.round = s.turn = s.moved = s.current = 0
     s.acted = s.purchased = False
     s.played = NO_CARD
     s.bought = []
     s.pending = []
-    s.first_owners = [NOBODY] * len(TYPES)
+    s.first_owners = [NOBODY] * len(TYPES)  # the bonus cards lie open (CAR-S-007)
     s.seven_owners = []
     s.start_card = NOBODY
     s.start_card_down = False

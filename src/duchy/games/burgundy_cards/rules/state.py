@@ -85,9 +85,10 @@ class BurgundyCards(State):
     purchased: bool  # the one purchase of this turn is made
     bought: list[Card]  # the cards just bought, seen by the buyer alone
     pending: list[Pending]
-    first_owners: list[int]  # of the "1." cards, by type
+    first_owners: list[int]  # of the "1." cards, by type; each goes once (CAR-I-07)
     seven_owners: list[int]  # of the "all 7 types" cards, top card first
-    start_card: int  # the seat that has the start player card; NOBODY in the solo game
+    # the seat that has the start player card (CAR-I-08); NOBODY in the solo game (CAR-SO-016)
+    start_card: int
     start_card_down: bool  # question mark up: somebody has sold goods in this round
 
     def clone(self) -> "BurgundyCards":

@@ -56,6 +56,7 @@ def view(s: "BurgundyCards", seat: int | None) -> dict[str, object]:
 
 
 def _player(s: "BurgundyCards", p: Player, seat: int | None) -> dict[str, object]:
+    """Hands and personal piles are hidden (CAR-Q-004)."""
     shown: dict[str, object] = {
         "seat": p.seat,
         "cards": len(p.hand),

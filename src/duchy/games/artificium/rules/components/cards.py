@@ -27,7 +27,7 @@ class Card:
     """One kind, `copies` times in the box (ART-S-5).
 
     Using it turns goods (`cost`) and coins (`price`) into `made` of one good, and scores `vp`; all
-    of that is nothing for an action.
+    of that is nothing for an action (ART-V-003).
     """
 
     __slots__ = ("copies", "cost", "good", "is_action", "made", "name", "number", "price", "vp")
@@ -73,7 +73,7 @@ class Card:
 
 
 class ResearchTrip(Card):
-    """A card from another hand (ART-A-1)."""
+    """A card from another hand (ART-G-001, ART-A-1)."""
 
     def coins(self, s: "Artificium", p: "Player") -> int:
         for other in s.players:
@@ -86,7 +86,7 @@ class ResearchTrip(Card):
 
 
 class Reconstruction(Card):
-    """A card in front back to the hand (ART-A-5)."""
+    """A card in front back to the hand (ART-G-002, ART-A-5)."""
 
     def coins(self, s: "Artificium", p: "Player") -> int:
         """As the first card of a round it finds nothing (ART-A-8)."""
@@ -102,7 +102,7 @@ class Reconstruction(Card):
 
 
 class Fair(Card):
-    """Coins for what is played already (ART-A-3)."""
+    """Coins for what is played already (ART-G-003, ART-A-3)."""
 
     def use(self, s: "Artificium", p: "Player") -> None:
         trade.give_coins(s, p, self.brings(s, p, len(p.front) - 1))
@@ -117,7 +117,7 @@ class Fair(Card):
 
 
 class Theft(Card):
-    """A good of another player (ART-A-2), paid when its prey is chosen."""
+    """A good of another player (ART-G-004, ART-A-2), paid when its prey is chosen."""
 
     def coins(self, s: "Artificium", p: "Player") -> int:
         rules = s.rules
@@ -149,7 +149,7 @@ class Theft(Card):
 
 
 class Building(Card):
-    """Turns goods and coins into one good, and scores when it is used (ART-B-1)."""
+    """Turns goods and coins into one good, and scores when it is used (ART-V-001, ART-B-1)."""
 
     __slots__ = ("source",)
 
@@ -190,14 +190,14 @@ class Building(Card):
 
 
 class Castle(Building):
-    """A knight: no good (ART-B-5), its effect comes at once (ART-B-3)."""
+    """A knight: no good (ART-B-5), its effect comes at once (ART-G-015, ART-B-3)."""
 
     def special(self, s: "Artificium", p: "Player") -> None:
         s.ask(KNIGHT, p)
 
 
 class WizardTower(Building):
-    """A wizard: five cards more, then three of all discarded (ART-B-4)."""
+    """A wizard: five cards more, then three of all discarded (ART-G-016, ART-B-4)."""
 
     def special(self, s: "Artificium", p: "Player") -> None:
         rules = s.rules

@@ -68,7 +68,7 @@ class Facts:
         self.stones: int = table.whole("stones_in_box", 6 * self.start_coins)
 
     def _read_prices(self, table: Table) -> None:
-        """By level, and for single goods where they differ."""
+        """By level, and for single goods where they differ (ART-X-1)."""
         table.only("level", "resource")
         levels = table.table("level")
         levels.only(*(str(level) for level in range(1, LEVELS + 1)))
@@ -82,6 +82,7 @@ class Facts:
             self.price[good], self.sale[good] = _price(single.table(name))
 
     def _read_track(self, table: Table) -> None:
+        """Its length (ART-X-2) and its icons (ART-X-3)."""
         table.only("length", "lap_bonuses", "bonus")
         self.track_length: int = table.whole("length", 10, 1000)
         self.lap_bonuses: bool = table.switch("lap_bonuses")
@@ -114,6 +115,7 @@ def _guesses(status: Table) -> list[str]:
 
 
 def _levels(file: Table) -> list[int]:
+    """ART-C-006."""
     levels = [0] * KINDS
     for table in file.tables("resource"):
         levels[GOODS.index(table.text("id", among=GOODS))] = table.whole("level", 1, LEVELS)
@@ -124,6 +126,7 @@ def _levels(file: Table) -> list[int]:
 
 
 def _cards(file: Table, level: list[int]) -> list[Card]:
+    """All 108 (ART-C-001, ART-C-002, ART-C-003, ART-C-004)."""
     found: dict[str, Card] = {}
     for table in file.tables("card"):
         name = table.text("id", among=CARDS)
@@ -141,6 +144,8 @@ def _cards(file: Table, level: list[int]) -> list[Card]:
 
 
 def _building(table: Table, name: str, level: list[int]) -> Building:
+    """What it takes and makes: ART-G-005, ART-G-006, ART-G-007, ART-G-008, ART-G-009, ART-G-010,
+    ART-G-011, ART-G-012, ART-G-013, ART-G-014."""
     amounts = table.table("cost")
     amounts.only(*GOODS, COIN)
     cost = [amounts.whole(good, 0, 9) if good in amounts else 0 for good in GOODS]

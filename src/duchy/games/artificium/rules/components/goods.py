@@ -1,4 +1,4 @@
-"""The nine goods, by their number."""
+"""The nine goods (ART-C-005), by their number, and their four levels (ART-C-006)."""
 
 from typing import Final
 

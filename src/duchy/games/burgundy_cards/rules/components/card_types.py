@@ -11,6 +11,7 @@ PASTURE: Final = 5
 BUILDING: Final = 6
 
 TYPES: Final = ("castle", "mine", "cloister", "knowledge", "ship", "pasture", "building")
+# CAR-Q-084
 COLOURS: Final = ("dark_green", "grey", "violet", "yellow", "blue", "light_green", "beige")
 EVERY_TYPE: Final = 0b1111111
 

@@ -21,7 +21,7 @@ from duchy.games.burgundy_cards.rules.components.cards import (
 )
 
 LEVELS = ("rulebook", "certain", "likely", "reconstructed")
-SEATS = (1, 2, 3, 4)
+SEATS = (1, 2, 3, 4)  # CAR-C-009
 BUNDLE = ("vp", "goods", "animals", "workers", "silver")
 
 
@@ -62,7 +62,7 @@ class Facts:
         self.sale_silver: list[int] = []
         self._read_goods(file)
         self.animals_each: list[int] = []
-        for table, name in _named(file, "animal", ANIMALS):
+        for table, name in _named(file, "animal", ANIMALS):  # CAR-D-05
             table.only("id", "count", "level")
             self.animals_each.append(table.whole("count", 1, 20))
             self._note(table, "level", f"how many {name} cards there are")
@@ -94,6 +94,8 @@ class Facts:
     # ---- action cards --------------------------------------------------------------
 
     def _read_cards(self, file: Table) -> None:
+        """How many there are of each type (CAR-C-001), their dice (CAR-D-01), and what a triple is
+        worth (CAR-E-008, CAR-G-003, CAR-D-02), of different buildings too (CAR-Q-061)."""
         for table, name in _named(file, "type", TYPES):
             type = TYPES.index(name)
             table.only("id", "colour", "count", "count_level", "die_counts", "die_level",
@@ -131,6 +133,7 @@ class Facts:
     # ---- everything else -----------------------------------------------------------
 
     def _read_goods(self, file: Table) -> None:
+        """Each number sells one type of goods (CAR-D-03)."""
         owner: dict[int, str] = {}
         for table, name in _named(file, "good", GOODS):
             table.only("id", "count", "dice", "level", "vp_when_sold", "silver_when_sold")
@@ -150,6 +153,7 @@ class Facts:
             raise file.refuse("good", "every number from 1 to 6 must sell one type of goods")
 
     def _read_rounds(self, file: Table) -> None:
+        """The rulebook shows cards A and D (CAR-E-011, CAR-E-012), not the others (CAR-D-04)."""
         for table, name in _named(file, "round", ROUNDS):
             table.only("id", "level", "options")
             options = [Bundle(option) for option in table.tables("options")]
@@ -167,7 +171,8 @@ class Facts:
         box = table.wholes("all_seven_types", 0, 9, size=4)
         by_players = table.table("all_seven_by_players")
         by_players.only("1", "2", "3", "4")
-        self.seven_points: list[list[int]] = [[]]  # by number of players, top card first
+        # by number of players (CAR-S-008, CAR-SO-002), top card first
+        self.seven_points: list[list[int]] = [[]]
         for seats in SEATS:
             # the solo opponent takes one too
             values = by_players.wholes(str(seats), 0, 9, size=max(seats, 2))
@@ -180,6 +185,7 @@ class Facts:
         self._note(table, "level", "the bonus cards")
 
     def _read_supply(self, file: Table) -> None:
+        """The cards beside the action cards (CAR-C-005)."""
         table = file.table("supply")
         table.only("vp_1_cards", "vp_2_cards", "worker_cards", "silver_cards", "display_cards",
                    "round_cards", "start_player_cards", "start_player_vp", "player_cards",
@@ -205,7 +211,7 @@ class Facts:
         table.only("display_total", "display_in_row_order", "display_by_die", "personal_pile",
                    "hand", "project_limit", "start_storage", "workers_by_seat", "solo_workers",
                    "solo_opponent_piles", "level")  # fmt: skip
-        total = _by_seats(table, "display_total", 1, 30)
+        total = _by_seats(table, "display_total", 1, 30)  # CAR-S-012, CAR-SO-001
         in_rows = _by_seats(table, "display_in_row_order", 0, 30)
         by_die = _by_seats(table, "display_by_die", 0, ROW_CARDS)
         for seats in SEATS:
