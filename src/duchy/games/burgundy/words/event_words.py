@@ -1,79 +1,85 @@
-"""Events in words: of a seat's event the predicate alone, ready to stand after a name."""
+"""Events in words: of a seat's event the predicate alone, ready to stand after a name.
+
+The line `log.KIND` of the texts says most of them, with the words that it chooses for its blanks.
+The table has those that need more.
+"""
+
+from collections.abc import Callable
+from typing import Final
 
 from duchy.core.engine.event import Event
 from duchy.core.text.catalogue import Texts
+from duchy.core.text.words import line_of
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.words import phrases
 
+Data = dict[str, object]
+
 
 def tell(texts: Texts, event: Event) -> str:
-    kind = event.kind
-    blanks: dict[str, object] = {}
-    for key, value in event.data.items():
-        blanks[key] = _blank(texts, key, value)
-    if kind == "pay":
-        workers, silver = _number(event, "workers"), _number(event, "silver")
-        blanks = {"price": phrases.price(texts, workers, silver)}
-    elif kind in ("take", "settle"):
-        blanks["place"] = phrases.depot(texts, _number(event, "depot"))
-    elif kind in ("sell", "load"):
-        blanks = {"goods": _goods(texts, event, _number(event, "count"))}
-    elif kind == "give":
-        blanks = {"goods": _goods(texts, event, 1)}
-    elif kind == "goods_lost":
-        lost = event.data["goods"]
-        assert isinstance(lost, dict)
-        blanks = {"goods": phrases.goods(texts, [lost.get(good, 0) for good in GOODS])}
-    elif kind == "region":
-        region = texts(f"a_region.{event.data['colour']}")
-        fields = phrases.counted(texts, "field", _number(event, "size"))
-        blanks = {"region": region, "fields": fields}
-    elif kind == "bonus":
-        kind = "bonus_large" if event.data["large"] else "bonus_small"
-        blanks = {"field": texts(f"last_field.{event.data['colour']}")}
-    elif kind == "colour":
-        blanks = {"field": texts(f"last_field.{event.data['colour']}")}
-    elif kind == "lay":
-        if event.data["bonus"]:
-            kind = "lay_bonus"
-            blanks["bonus"] = texts(f"route.{event.data['bonus']}")
-    elif kind == "link":
-        one, _, other = str(event.data["pair"]).partition("-")
-        blanks = {"one": texts(f"post.{one}"), "other": texts(f"post.{other}")}
-    elif kind == "all_linked":
-        kind = "all_linked_first" if event.data["first"] else "all_linked_second"
-    elif kind == "reset" and not event.data["target"]:
-        kind = "last_reset"
-    return texts.fill(f"log.{kind}", blanks)
+    special = SPECIAL.get(event.kind)
+    return line_of(texts, event) if special is None else special(texts, event.data)
 
 
-def _goods(texts: Texts, event: Event, count: int) -> str:
-    return phrases.good(texts, GOODS.index(str(event.data["good"])), count)
+def _pay(t: Texts, data: Data) -> str:
+    pays = phrases.price(t, _number(data, "workers"), _number(data, "silver"))
+    return t("log.pay", price=pays)
 
 
-def _number(event: Event, key: str) -> int:
-    number = event.data[key]
+def _take(t: Texts, data: Data) -> str:
+    return t("log.take", tile=data["tile"], place=phrases.depot(t, _number(data, "depot")))
+
+
+def _settle(t: Texts, data: Data) -> str:
+    return t("log.settle", tile=data["tile"], place=phrases.depot(t, _number(data, "depot")))
+
+
+def _goods_lost(t: Texts, data: Data) -> str:
+    lost = data["goods"]
+    assert isinstance(lost, dict)
+    return t("log.goods_lost", goods=phrases.goods(t, [lost.get(good, 0) for good in GOODS]))
+
+
+def _bonus(t: Texts, data: Data) -> str:
+    return t.fill("log.bonus_large" if data["large"] else "log.bonus_small", data)
+
+
+def _name(t: Texts, data: Data) -> str:
+    return t("log.name", other=phrases.player(t, _number(data, "other")))
+
+
+def _lay(t: Texts, data: Data) -> str:
+    return t.fill("log.lay_bonus" if data["bonus"] else "log.lay", data)
+
+
+def _link(t: Texts, data: Data) -> str:
+    one, _, other = str(data["pair"]).partition("-")
+    return t("log.link", one=one, other=other)
+
+
+def _all_linked(t: Texts, data: Data) -> str:
+    return t("log.all_linked_first" if data["first"] else "log.all_linked_second")
+
+
+def _reset(t: Texts, data: Data) -> str:
+    return t.fill("log.reset" if data["target"] else "log.last_reset", data)
+
+
+SPECIAL: Final[dict[str, Callable[[Texts, Data], str]]] = {
+    "pay": _pay,
+    "take": _take,
+    "settle": _settle,
+    "goods_lost": _goods_lost,
+    "bonus": _bonus,
+    "name": _name,
+    "lay": _lay,
+    "link": _link,
+    "all_linked": _all_linked,
+    "reset": _reset,
+}
+
+
+def _number(data: Data, key: str) -> int:
+    number = data[key]
     assert isinstance(number, int)
     return number
-
-
-def _blank(texts: Texts, key: str, value: object) -> object:
-    """A value of an event as it reads in a line of the log."""
-    if key == "tile":
-        return texts(f"a.{value}")
-    if key == "building":
-        return texts(f"name.{value}")
-    if key == "source":
-        return texts(f"source.{value}")
-    if key == "shield":
-        return texts(f"name.shield{value}")
-    if key == "good":
-        return texts(f"good.{value}")
-    if isinstance(value, int):
-        if key == "other":
-            return phrases.player(texts, value)
-        if key in ("points", "workers", "mines"):
-            return phrases.counted(texts, key[:-1], value)
-        if key == "silver":
-            return phrases.counted(texts, key, value)
-    return value
