@@ -40,7 +40,7 @@ def judge(state: Burgundy, seat: int, action: Action) -> float:
     """How much better the position looks after the action."""
     if action is END or action is DECLINE:
         return 0.0
-    if isinstance(action, Found):
+    if state.founding:
         return castle_field(state, seat, action)
     before = value(state, seat)
     after = state.clone()
@@ -48,8 +48,9 @@ def judge(state: Burgundy, seat: int, action: Action) -> float:
     return value(after, seat) - before
 
 
-def castle_field(state: Burgundy, seat: int, action: Found) -> float:
+def castle_field(state: Burgundy, seat: int, action: Action) -> float:
     """A start with many neighbours, of many colours."""
+    assert isinstance(action, Found)
     board = state.players[seat].duchy.sides[action.side]
     around = board.fields_in(board.neighbours[board.field_at[action.spot]])
     return len(around) + len({board.colour[f] for f in around})

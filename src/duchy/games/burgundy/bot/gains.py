@@ -1,0 +1,246 @@
+"""What tiles and goods look worth to a quick player, in points."""
+
+from math import pow
+from typing import Final
+
+from duchy.games.burgundy.bot.thumb import THUMB
+from duchy.games.burgundy.rules.components.animals import Animal
+from duchy.games.burgundy.rules.components.board import ANIMAL
+from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE
+from duchy.games.burgundy.rules.components.estates import MINE_TILE
+from duchy.games.burgundy.rules.components.monasteries import (
+    HERD_POINTS,
+    KINDS_SOLD,
+    MINE_WORKERS,
+    SALE_SILVER,
+    SALE_WORKER,
+    SCORED_BUILDINGS,
+    TILES_SOLD,
+    TWO_DEPOTS,
+    AtTheEnd,
+    BuildingsOfAKind,
+)
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
+from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.state import Burgundy
+
+# ---- a tile ------------------------------------------------------------------------
+
+
+def stored_gain(s: Burgundy, p: Player, tile: Tile, open_fields: int, left: int) -> float:
+    """A part of what it brings on its best field; less if that is not in reach, or if other
+    stored tiles want it."""
+    d = p.duchy
+    near = tile.fits(d, open_fields)
+    fields = near if near else tile.fits(d, ~d.filled)
+    if not fields:
+        return 0.0
+    best = 0.0
+    room = 0
+    for field in d.board.fields[tile.colour]:
+        if fields >> field & 1:
+            room += 1
+            worth = gain(s, p, tile, field, left)
+            if worth > best:
+                best = worth
+    for key in p.keys:
+        other = d.store[key]
+        if other is not tile and other.colour == tile.colour:
+            room -= 1
+    if near and room > 0:
+        return THUMB.stored * best
+    return THUMB.far * best if left > 2 else 0.0
+
+
+def gain(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
+    """What placing a tile there brings: its region and colour, its effect, new fields."""
+    d = p.duchy
+    worth = filled_gain(s, d, field, left)
+    worth += EFFECTS[tile.colour].worth(s, d, tile, field, left) + THUMB.tile[tile.colour]
+    if left > 1:
+        fresh = d.board.neighbours[field] & ~d.reach & ~d.filled
+        while fresh:
+            fresh &= fresh - 1
+            worth += THUMB.field
+    if s.rules.solo:
+        worth += THUMB.solo_field
+    return worth
+
+
+def filled_gain(s: Burgundy, d: Duchy, field: int, left: int) -> float:
+    """What one more tile does for its region, and for the bonus tile of its colour."""
+    board = d.board
+    rules = s.rules
+    thumb = THUMB
+    region = board.region[field]
+    size = board.size[field]
+    colour = board.colour[field]
+    missing = 0
+    lacking = 0
+    for other in board.fields[colour]:
+        if d.tiles[other] is NO_TILE:
+            lacking += 1
+            if region >> other & 1:
+                missing += 1
+    begun = thumb.size * rules.region_points[size] + thumb.phase * rules.phase_points[s.phase]
+    before = begun * (pow((size - missing) / size, thumb.curve))
+    worth = -before
+    if missing == 1:
+        worth += rules.region_points[size] + rules.phase_points[s.phase]
+    else:
+        hope = left / (thumb.hope * 4.0 * (missing - 1))
+        worth += (
+            (hope if hope < 1.0 else 1.0) * begun * (pow((size - missing + 1) / size, thumb.curve))
+        )
+    bonus = 0
+    if s.bonus_owners[2 * colour] < 0:
+        bonus = rules.large_bonus
+    elif s.bonus_owners[2 * colour + 1] < 0:
+        bonus = rules.small_bonus
+    if bonus:
+        total = len(board.fields[colour])
+        if lacking == 1:
+            worth += bonus
+        elif lacking < 5:
+            worth += thumb.colour * bonus * (pow((total - lacking + 1) / total, thumb.colour_curve))
+    return worth
+
+
+# ---- what a placed tile does, by its colour ------------------------------------------
+
+
+class Effect:
+    """What a tile does itself; the usual is next to nothing."""
+
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        return 1.0
+
+
+class OfCastle(Effect):
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        return THUMB.castle
+
+
+class OfMine(Effect):
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        return (5 - s.phase) * (THUMB.mine + (THUMB.mine_worker if d.has(MINE_WORKERS) else 0.0))
+
+
+class OfMonastery(Effect):
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        worth = THUMB.monastery
+        if tile.kind < len(THUMB.lasting):
+            worth += THUMB.lasting[tile.kind] * left
+        if tile is MINE_WORKERS:
+            worth += (5 - s.phase) * THUMB.mine_worker * d.count(MINE_TILE)
+        return worth + self.at_the_end(s, d, tile) if isinstance(tile, AtTheEnd) else worth
+
+    def at_the_end(self, s: Burgundy, d: Duchy, tile: AtTheEnd) -> float:
+        """What it would score at the end as things stand, about."""
+        if tile in SCORED_BUILDINGS:
+            assert isinstance(tile, BuildingsOfAKind)
+            scored = tile.scored(s.rules)
+            return THUMB.match * d.tiles.count(scored) + THUMB.match_stored * d.store.count(scored)
+        return THUMB.counted.get(tile, 0.0) * tile.counted(d, s.rules)
+
+
+class OfShip(Effect):
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        top_load = 0.0
+        for load in range(12 if d.has(TWO_DEPOTS) else 6):
+            worth = cargo(s, d, load, left)
+            if worth > top_load:
+                top_load = worth
+        return top_load + (THUMB.step if left else 0.0)
+
+
+class OfAnimals(Effect):
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        assert isinstance(tile, Animal)
+        extra = 1 if d.has(HERD_POINTS) else 0
+        pasture = s.pasture(d, field)
+        total = tile.size + extra
+        for other in d.board.fields[ANIMAL]:
+            if pasture >> other & 1:
+                mate = d.tiles[other]
+                if mate.colour == ANIMAL and mate.kind == tile.kind:
+                    assert isinstance(mate, Animal)
+                    total += mate.size + extra
+        again = d.board.region[field] & ~d.filled & ~(1 << field) != 0
+        return THUMB.animal * total + (THUMB.herd * tile.size if again and left > 1 else 0.0)
+
+
+class OfBuilding(Effect):
+    def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
+        name = tile.name
+        worth = THUMB.building.get(name, THUMB.other_building)
+        if tile is WAREHOUSE_TILE:
+            best = 0
+            for count in d.goods:
+                if count > best:
+                    best = count
+            good = THUMB.good * best * s.rules.sale_points
+            worth = worth + good if best else THUMB.idle_warehouse
+        elif left == 0:
+            worth = THUMB.late_building.get(name, worth)
+        powers = d.powers
+        if powers:
+            for scoring in SCORED_BUILDINGS:
+                if powers & scoring.bit and scoring.scored(s.rules) is tile:
+                    worth += THUMB.match
+        return worth
+
+
+# In the order of the colours; the last for tiles of every colour.
+EFFECTS: Final[list[Effect]] = [
+    OfCastle(),
+    OfMine(),
+    OfMonastery(),
+    OfShip(),
+    OfAnimals(),
+    OfBuilding(),
+    Effect(),
+]
+
+
+# ---- goods -------------------------------------------------------------------------
+
+
+def cargo(s: Burgundy, d: Duchy, load: int, left: int) -> float:
+    """What the goods of a depot, or of two, are worth; colours beyond the stores are lost."""
+    free = s.rules.goods_kinds - d.kinds_of_goods()
+    first = load if load < 6 else load - 6
+    second = -1 if load < 6 else (load - 5) % 6
+    thumb = THUMB
+    each = (thumb.good if left > 1 else thumb.last_good) * s.rules.sale_points
+    worth = 0.0
+    for good in range(6):
+        count = s.depot_goods[6 * first + good]
+        if second >= 0:
+            count += s.depot_goods[6 * second + good]
+        if not count:
+            continue
+        if d.goods[good]:
+            worth += each * count + thumb.old_stack
+        elif free > 0:
+            free -= 1
+            worth += each * count + thumb.new_stack
+    return worth
+
+
+def sale(s: Burgundy, d: Duchy, good: int, left: int, silver: float, worker: float) -> float:
+    """Points and silver, less what the goods count as long as they lie in store."""
+    count = d.goods[good]
+    worth = count * s.rules.sale_points + silver
+    if d.has(SALE_SILVER):
+        worth += silver
+    if d.has(SALE_WORKER):
+        worth += worker
+    if d.has(TILES_SOLD):
+        worth += count
+    if d.has(KINDS_SOLD) and not d.sold[good]:
+        worth += 2.0
+    if left > 1:
+        worth -= THUMB.keep * count * s.rules.sale_points + THUMB.keep_stack
+    return worth
