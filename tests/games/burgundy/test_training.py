@@ -6,7 +6,7 @@ import pytest
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy.bot import value
-from duchy.games.burgundy.bot.features import BOARD, BOARD_NAMES, BOARDS, REGION, TURNS
+from duchy.games.burgundy.bot.feature_tables import BOARD, BOARD_NAMES, BOARDS, REGION, TURNS
 from duchy.games.burgundy.game import CastlesOfBurgundy
 
 GAME = CastlesOfBurgundy()

@@ -1,5 +1,6 @@
 """What speaks for taking a tile, and for placing it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from duchy.core.engine.merit import Merits
@@ -9,15 +10,12 @@ from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE
 from duchy.games.burgundy.expansions.shields import own_monasteries
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.animals import Animal
-from duchy.games.burgundy.rules.components.board import COLOURS, EVERY_COLOUR, SHIP
-from duchy.games.burgundy.rules.components.buildings import Building
-from duchy.games.burgundy.rules.components.estates import CASTLE_TILE, MINE_TILE
+from duchy.games.burgundy.rules.components.board import ANIMAL, COLOURS, EVERY_COLOUR
 from duchy.games.burgundy.rules.components.monasteries import (
     AT_THE_END,
     EACH_BUILDING,
     OF_BUILDINGS,
     AtTheEnd,
-    Monastery,
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -47,7 +45,7 @@ def taken(m: Merits, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> Non
         return
     share = NOT_YET_PLACED if near else NOT_YET_PLACED / 2
     _wanted(m, s, p, tile, fields, share)
-    _promises(m, s, p, tile, fields, share)
+    TAKEN[tile.colour](m, s, p, tile, fields, share)
     if by_number and tile.colour != EVERY_COLOUR and _on_offer(s, tile.colour) == 1:
         m.add(SCARCE, "last", last=m.texts(f"last_tile.{COLOURS[tile.colour]}"))
         _denied(m, s, d, tile)
@@ -80,31 +78,45 @@ def _wanted(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: f
         m.add(gain * share, "region_lacks", region=region, size=size, points=points)
 
 
-def _promises(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
-    """What the tile does once it is placed."""
-    texts, d = m.texts, p.duchy
-    if tile is CASTLE_TILE:
-        m.add(judgement.PENDING["castle_action"] * share, "castle")
-    elif tile is MINE_TILE:
-        _mine(m, s, d, "taken", share)
-    elif tile.colour == SHIP:
-        _cargo(m, s, d, share)
-    elif isinstance(tile, Monastery):
-        field = next(iter(d.board.fields_in(fields)))
-        then = d.clone()
-        then.fill(field, tile)
-        _monastery(m, s, d, then, field, tile, "taken", share)
-    elif isinstance(tile, Animal):
-        _herd(m, s, p, tile, fields, share)
-    elif isinstance(tile, Building):
-        m.add(BENEFIT * share, "benefit", benefit=texts(f"benefit.{tile.name}"))
-        for monastery in OF_BUILDINGS:
-            if d.has(monastery) and monastery.scored(s.rules) is tile:
-                _counts(m, EACH_BUILDING * promises.times(d, monastery), monastery, share)
-        if tile is CRANE:
-            _counts(m, promises.crane(d), promises.crane_counts_for(d), share)
-    elif tile.colour == EVERY_COLOUR:
-        m.add(BENEFIT * share, "benefit_inn")
+# What a tile does once it is placed, by its colour; the last for tiles of every colour. `fields`
+# are those that it may go on, `share` says how much of it counts yet.
+
+
+def _castle_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+    m.add(judgement.PENDING["castle_action"] * share, "castle")
+
+
+def _mine_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+    _mine(m, s, p.duchy, "taken", share)
+
+
+def _monastery_taken(
+    m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+) -> None:
+    field = next(iter(p.duchy.board.fields_in(fields)))
+    then = p.duchy.clone()
+    then.fill(field, tile)
+    _monastery(m, s, p.duchy, then, field, tile, "taken", share)
+
+
+def _ship_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+    _cargo(m, s, p.duchy, share)
+
+
+def _building_taken(
+    m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+) -> None:
+    d = p.duchy
+    m.add(BENEFIT * share, "benefit", benefit=m.texts(f"benefit.{tile.name}"))
+    for monastery in OF_BUILDINGS:
+        if d.has(monastery) and monastery.scored(s.rules) is tile:
+            _counts(m, EACH_BUILDING * promises.times(d, monastery), monastery, share)
+    if tile is CRANE:
+        _counts(m, promises.crane(d), promises.crane_counts_for(d), share)
+
+
+def _inn_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+    m.add(BENEFIT * share, "benefit_inn")
 
 
 def _mine(m: Merits, s: Burgundy, d: Duchy, when: str, share: float) -> None:
@@ -144,8 +156,11 @@ def _monastery(
         m.add(worth * share, f"monastery_{when}", hint=m.texts(f"hint.{tile.name}"))
 
 
-def _herd(m: Merits, s: Burgundy, p: Player, tile: Animal, fields: int, share: float) -> None:
-    """The pasture where it scores most."""
+def _animals_taken(
+    m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+) -> None:
+    """The pasture where they score most."""
+    assert isinstance(tile, Animal)
     best, most = -1, -1
     for field in p.duchy.board.fields_in(fields):
         scores = promises.herd(s, promises.with_tile(s, p, tile, field), tile, field)
@@ -159,13 +174,25 @@ def _herd(m: Merits, s: Burgundy, p: Player, tile: Animal, fields: int, share: f
         m.add(most * share, "herd_new", points=points)
 
 
+TAKEN: Final[list[Callable[[Merits, Burgundy, Player, Tile, int, float], None]]] = [
+    _castle_taken,
+    _mine_taken,
+    _monastery_taken,
+    _ship_taken,
+    _animals_taken,
+    _building_taken,
+    _inn_taken,
+]
+
+
 def _of_its_kind(s: Burgundy, d: Duchy, animal: Animal, field: int) -> int:
     """The animals that would score again."""
     pasture = s.pasture(d, field)
     count = 0
     for other in d.board.fields_in(pasture & d.filled):
         tile = d.tiles[other]
-        if isinstance(tile, Animal) and tile.kind == animal.kind:
+        if tile.colour == ANIMAL and tile.kind == animal.kind:
+            assert isinstance(tile, Animal)
             count += tile.size
     return count
 
@@ -205,20 +232,50 @@ def placed(m: Merits, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot:
     field = d.board.field_at[spot]
     _grown(m, s, d, then, field)
     _colour(m, s, d, field)
-    if tile is MINE_TILE:
-        _mine(m, s, d, "placed", 1.0)
-    elif tile is CASTLE_TILE:
-        m.add(judgement.PENDING["castle_action"], "castle")
-    elif isinstance(tile, Monastery):
-        _monastery(m, s, d, then, field, tile, "placed", 1.0)
-    elif isinstance(tile, Animal) and (d.board.region[field] & ~d.filled).bit_count() > 1:
-        count = tile.size + _of_its_kind(s, d, tile, field)
-        if tile is not GEESE_TILE:
-            m.add(0.3 * count, "herd_grows", count=count)
+    PLACED[tile.colour](m, s, p, then, tile, field)
     counts(m, s, d, then)
     _opened(m, s, after, d, then)
     if not p.has_room():
         m.add(ROOM, "room")
+
+
+def _castle_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+    m.add(judgement.PENDING["castle_action"], "castle")
+
+
+def _mine_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+    _mine(m, s, p.duchy, "placed", 1.0)
+
+
+def _monastery_placed(
+    m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int
+) -> None:
+    _monastery(m, s, p.duchy, then, field, tile, "placed", 1.0)
+
+
+def _animals_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+    assert isinstance(tile, Animal)
+    d = p.duchy
+    room = (d.board.region[field] & ~d.filled).bit_count() > 1
+    if room and tile is not GEESE_TILE:
+        count = tile.size + _of_its_kind(s, d, tile, field)
+        m.add(0.3 * count, "herd_grows", count=count)
+
+
+def _at_once(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+    """What it does is seen at once."""
+
+
+# What a tile does from now on, by its colour; the last for tiles of every colour.
+PLACED: Final[list[Callable[[Merits, Burgundy, Player, Duchy, Tile, int], None]]] = [
+    _castle_placed,
+    _mine_placed,
+    _monastery_placed,
+    _at_once,
+    _animals_placed,
+    _at_once,
+    _at_once,
+]
 
 
 def _grown(m: Merits, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:

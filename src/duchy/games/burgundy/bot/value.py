@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from duchy.core.learning.linear_model import USUAL, LinearModel, TrainingConfig
-from duchy.games.burgundy.bot.features import (
+from duchy.games.burgundy.bot.feature_tables import (
     BIAS,
     COUNTER,
     GOODS,
@@ -17,8 +17,8 @@ from duchy.games.burgundy.bot.features import (
     STORED,
     TURNS,
     WORKERS,
-    features,
 )
+from duchy.games.burgundy.bot.features import features
 from duchy.games.burgundy.bot.policy import turns_left
 from duchy.games.burgundy.rules.components.monasteries import AT_THE_END
 from duchy.games.burgundy.rules.duchy import BUILT
