@@ -56,7 +56,6 @@ from duchy.games.burgundy.rules.components.monasteries import (
     SALE_SILVER,
     SALE_WORKER,
     TILES_SOLD,
-    AtTheEnd,
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -258,11 +257,9 @@ def monastery_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> N
         number = monastery.kind
         if powers & monastery.bit and number < KINDS_OF_MONASTERIES:
             out.append(LASTING + number * TURNS + left)
-            count = 0
-            if isinstance(monastery, AtTheEnd):
-                count = monastery.counted(d, s.rules)
-                if monastery is TILES_SOLD:
-                    count //= 3
+            count = monastery.counted(d, s.rules)
+            if monastery is TILES_SOLD:
+                count //= 3
             out.append(SCORING + (number * PHASES + phase) * 8 + (count if count < 7 else 7))
 
 

@@ -9,6 +9,7 @@ from duchy.games.burgundy.rules.components.board import ANIMAL
 from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE
 from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.monasteries import (
+    AT_THE_END,
     HERD_POINTS,
     KINDS_SOLD,
     MINE_WORKERS,
@@ -134,10 +135,11 @@ class OfMonastery(Effect):
             worth += THUMB.lasting[tile.kind] * left
         if tile is MINE_WORKERS:
             worth += (5 - s.phase) * THUMB.mine_worker * d.count(MINE_TILE)
-        return worth + self.at_the_end(s, d, tile) if isinstance(tile, AtTheEnd) else worth
+        return worth + self.at_the_end(s, d, tile) if tile in AT_THE_END else worth
 
-    def at_the_end(self, s: Burgundy, d: Duchy, tile: AtTheEnd) -> float:
+    def at_the_end(self, s: Burgundy, d: Duchy, tile: Tile) -> float:
         """What it would score at the end as things stand, about."""
+        assert isinstance(tile, AtTheEnd)
         if tile in SCORED_BUILDINGS:
             assert isinstance(tile, BuildingsOfAKind)
             scored = tile.scored(s.rules)

@@ -13,7 +13,7 @@ from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import LOAD
 from duchy.games.burgundy.rules.choices import GOODS_TO_KEEP
 from duchy.games.burgundy.rules.components.animals import Animal
-from duchy.games.burgundy.rules.components.board import BIT
+from duchy.games.burgundy.rules.components.board import ANIMAL, BIT
 from duchy.games.burgundy.rules.components.monasteries import (
     AT_THE_END,
     EACH_BUILDING,
@@ -49,7 +49,8 @@ def herd(s: Burgundy, d: Duchy, tile: Animal, field: int) -> int:
     if tile is GEESE_TILE:
         kinds = species_in(s, d, field)
         for other in d.tiles:
-            if isinstance(other, Animal) and other.kind in kinds:
+            if other.colour == ANIMAL and other.kind in kinds:
+                assert isinstance(other, Animal)
                 most = max(most, other.herd(s, d, field))
     return most
 

@@ -149,7 +149,7 @@ def _monastery(
     if points:
         said = phrases.counted(m.texts, "point", points)
         m.add(points * share, "monastery_scores", points=said)
-    elif isinstance(tile, AtTheEnd):
+    elif tile in AT_THE_END:
         m.add(share, "monastery_end", about=m.texts(f"about.{tile.name}"))
     else:
         worth = judgement.LASTING_MONASTERY * (LAST_PHASE + 1 - s.phase)

@@ -422,6 +422,15 @@ class Found(Move):
         state.found(p, self)
 
 
+def castle_chosen(founded: int) -> Found | None:
+    """The start castle that a duchy has chosen in secret, by its `founded`."""
+    if founded < 0:
+        return None
+    action = ACTIONS.all[founded]
+    assert isinstance(action, Found)
+    return action
+
+
 # ---- the base game ------------------------------------------------------------------
 
 _BASE_DICE: Final = (FIRST, SECOND, FREE)

@@ -11,12 +11,11 @@ from duchy.games.burgundy.expansions.shields import SHIELDS, depot_of, held, hol
 from duchy.games.burgundy.expansions.solo import clock
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.actions import (
-    ACTIONS,
     INN_SPACE,
     MOST_KEYS,
     SPACES,
     TEAM_STORE,
-    Found,
+    castle_chosen,
 )
 from duchy.games.burgundy.rules.choices import CHOICES
 from duchy.games.burgundy.rules.components.board import COLOURS
@@ -220,10 +219,9 @@ def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:
         row.append(_BOARD.get(sides[0].name, 0) if open else 0)
         row.append(_BOARD.get(sides[1].name, 0) if open and len(sides) > 1 else 0)
     _skip(row, 2 * (SEATS - seats))
-    founded = s.players[seat].duchy.founded
-    castle = ACTIONS.all[founded] if founded >= 0 else None
-    row.append(castle.side + 1 if isinstance(castle, Found) else 0)
-    row.append(castle.spot + 1 if isinstance(castle, Found) else 0)
+    castle = castle_chosen(s.players[seat].duchy.founded)
+    row.append(castle.side + 1 if castle is not None else 0)
+    row.append(castle.spot + 1 if castle is not None else 0)
     row.append(unsold(s))
     row.append(clock(s).counter)
     row.append(clock(s).target)

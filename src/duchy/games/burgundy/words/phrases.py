@@ -9,8 +9,8 @@ from duchy.games.burgundy.rules.actions import (
     TEAM_STORE,
     depot_number,
 )
+from duchy.games.burgundy.rules.components.board import MONASTERY
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import Monastery
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.player import Player
 
@@ -64,7 +64,7 @@ def is_common(p: Player, key: int) -> bool:
 def named(texts: Texts, tile: Tile) -> str:
     """The name of a tile; a monastery also says what it does."""
     name = texts(f"name.{tile.name}")
-    if isinstance(tile, Monastery):
+    if tile.colour == MONASTERY:
         return texts("menu.hint", tile=name, hint=texts(f"hint.{tile.name}"))
     return name
 

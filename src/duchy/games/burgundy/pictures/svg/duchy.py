@@ -8,7 +8,7 @@ from duchy.core.pictures.hexes import Hexes
 from duchy.core.pictures.svg import Picture
 from duchy.games.burgundy.expansions.border_posts import is_linked
 from duchy.games.burgundy.pictures.svg.pieces import COLOUR_SIGNS, PAINTS, tile
-from duchy.games.burgundy.rules.actions import ACTIONS, Found
+from duchy.games.burgundy.rules.actions import castle_chosen
 from duchy.games.burgundy.rules.components.board import Board
 from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
@@ -47,12 +47,12 @@ def duchy(
             _posts(p, s, d, hexes)
         return
     share = width / len(d.sides)
-    chosen = ACTIONS.all[d.founded] if own and d.founded >= 0 else None
+    chosen = castle_chosen(d.founded) if own else None
     high = min(height - 24, share)
     top = y + (height - 24 - high) / 2
     for i, board in enumerate(d.sides):
         tiles = [NO_TILE] * board.total
-        if isinstance(chosen, Found) and chosen.side == i:
+        if chosen is not None and chosen.side == i:
             tiles[board.field_at[chosen.spot]] = CASTLE_TILE
         left = x + i * share
         p.text(left + share / 2, top + 16, 14, f"board {board.name}", svg.FAINT, "middle")

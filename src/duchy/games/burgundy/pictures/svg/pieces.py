@@ -7,8 +7,7 @@ from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Paint, Picture, corner, hexagon
 from duchy.games.burgundy.expansions.shields import SHIELDS
 from duchy.games.burgundy.rules.components.animals import Animal
-from duchy.games.burgundy.rules.components.board import BIT, EVERY_COLOUR
-from duchy.games.burgundy.rules.components.monasteries import Monastery
+from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, EVERY_COLOUR, MONASTERY
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 
 if TYPE_CHECKING:
@@ -35,10 +34,11 @@ def tile(p: Picture, tile: Tile, x: float, y: float, size: float) -> None:
         return
     paint = PAINTS[tile.colour]
     p.tile(x, y, size, paint)
-    if isinstance(tile, Animal):
+    if tile.colour == ANIMAL:
+        assert isinstance(tile, Animal)
         p.sign(name, x, y - size * 0.18, size * 0.9, paint.on)
         p.text(x, y + size * 0.66, size * 0.5, tile.size, paint.on, "middle", bold=True)
-    elif isinstance(tile, Monastery):
+    elif tile.colour == MONASTERY:
         p.sign(name, x, y - size * 0.2, size * 0.8, paint.on)
         p.text(x, y + size * 0.62, size * 0.46, tile.kind, paint.on, "middle", bold=True)
     else:

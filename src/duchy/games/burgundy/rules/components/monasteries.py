@@ -43,8 +43,12 @@ class Monastery(Tile):
         for expansion in state.rules.on_monastery:
             expansion.monastery_placed(state)
 
+    def counted(self, d: "Duchy", rules: "Rules") -> int:
+        """How many it counts of what it scores at the end; most score nothing."""
+        return 0
+
     def end_points(self, d: "Duchy", rules: "Rules") -> int:
-        """What it scores at the end of the game; most score nothing."""
+        """What it scores at the end of the game."""
         return 0
 
 
