@@ -214,19 +214,8 @@ def _read(table: Table) -> Record:
     record.seats = table.whole("seats", 1, 99)
     record.seed = _number(table, "seed")
     record.position = table.text("position") if "position" in table else ""
-    record.options = {}
-    options = table.table("options")
-    for key in options.names():
-        value = options.get(key)
-        if not isinstance(value, bool | int | str):
-            raise options.refuse(key, "must be true, false, a number or text")
-        record.options[key] = value
-    record.moves = []
-    for number, line in enumerate(table.text("moves").splitlines(), 1):
-        seat, _, text = line.strip().partition(" ")
-        if len(seat) > 2 or not seat.isdecimal() or not text:
-            raise BadRecord(f"move {number}", "moves", f"{shown(line)} is not 'SEAT ACTION'")
-        record.moves.append((int(seat), text))
+    record.options = _options(table.table("options"))
+    record.moves = _moves(table)
     record.scores = []
     record.winners = []
     record.salt = table.text("salt") if "salt" in table else ""
@@ -243,6 +232,26 @@ def _read(table: Table) -> Record:
         record.scores = result.wholes("scores", -1_000_000)
         record.winners = result.wholes("winners")
     return record
+
+
+def _options(table: Table) -> dict[str, Value]:
+    options: dict[str, Value] = {}
+    for key in table.names():
+        value = table.get(key)
+        if not isinstance(value, bool | int | str):
+            raise table.refuse(key, "must be true, false, a number or text")
+        options[key] = value
+    return options
+
+
+def _moves(table: Table) -> list[tuple[int, str]]:
+    moves: list[tuple[int, str]] = []
+    for number, line in enumerate(table.text("moves").splitlines(), 1):
+        seat, _, text = line.strip().partition(" ")
+        if len(seat) > 2 or not seat.isdecimal() or not text:
+            raise BadRecord(f"move {number}", "moves", f"{shown(line)} is not 'SEAT ACTION'")
+        moves.append((int(seat), text))
+    return moves
 
 
 def _number(table: Table, key: str) -> int:
