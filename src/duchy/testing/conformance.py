@@ -358,7 +358,7 @@ class Check:
 
 def without_chance(position: str) -> str:
     """The text of a position without the words of its generator."""
-    lines = position.splitlines()
+    lines = [line for line in position.splitlines() if line]
     return "\n".join(line for line in lines if not line.startswith(("chance =", "[hidden]")))
 
 
