@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS
-from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD
+from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD, Card
 from duchy.games.burgundy_cards.rules.player import Player
 
 if TYPE_CHECKING:
@@ -45,6 +45,22 @@ def winners(s: "BurgundyCards") -> list[int]:
 def census(s: "BurgundyCards") -> dict[str, int]:
     """Every action card, goods card and animal card, wherever it lies."""
     cards = [0] * len(CARDS)
+    for card in _action_cards(s):
+        cards[card.number] += 1
+    goods = _piled(s.goods, len(GOODS))
+    animals = _piled(s.animals, len(ANIMALS))
+    for p in s.players:
+        for good in range(len(GOODS)):
+            goods[good] += p.goods[good] + p.sold[good]
+        for animal in range(len(ANIMALS)):
+            animals[animal] += p.animals[animal]
+    counts = {card.name: cards[card.number] for card in CARDS[1:] if cards[card.number]}
+    counts.update(zip(GOODS, goods, strict=True))
+    counts.update(zip(ANIMALS, animals, strict=True))
+    return counts
+
+
+def _action_cards(s: "BurgundyCards") -> list[Card]:
     found = s.draw_pile[: s.left] + s.discard + s.bought
     if s.played is not NO_CARD:
         found.append(s.played)
@@ -54,26 +70,18 @@ def census(s: "BurgundyCards") -> dict[str, int]:
         found += s.opponent.cards
         for deck in s.opponent.decks[s.opponent.shown :]:
             found += deck
-    goods = [0] * len(GOODS)
-    animals = [0] * len(ANIMALS)
-    for pile in s.goods:
-        for good in pile:
-            goods[good] += 1
-    for pile in s.animals:
-        for animal in pile:
-            animals[animal] += 1
     for p in s.players:
         found += p.deck[: p.left] + p.hand
         found += [card for card in p.projects if card is not NO_CARD]
-        for cards_of_pile in p.piles:
-            found += cards_of_pile
-        for good in range(len(GOODS)):
-            goods[good] += p.goods[good] + p.sold[good]
-        for animal in range(len(ANIMALS)):
-            animals[animal] += p.animals[animal]
-    for card in found:
-        cards[card.number] += 1
-    counts = {card.name: cards[card.number] for card in CARDS[1:] if cards[card.number]}
-    counts.update(zip(GOODS, goods, strict=True))
-    counts.update(zip(ANIMALS, animals, strict=True))
+        for pile in p.piles:
+            found += pile
+    return found
+
+
+def _piled(piles: list[list[int]], kinds: int) -> list[int]:
+    """How many of each kind lie on the piles."""
+    counts = [0] * kinds
+    for pile in piles:
+        for kind in pile:
+            counts[kind] += 1
     return counts
