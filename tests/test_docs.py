@@ -96,9 +96,7 @@ def test_trees_of_folders_are_there():
 
 def test_the_documented_keys_of_positions_are_those_there_are():
     from duchy.games.burgundy.expansions.listed import EXPANSIONS
-    from duchy.games.burgundy.position.schema import fields
-    from games.burgundy.scene import the_game
-    from games.position_keys import keys_of
+    from games.position_keys import fields_of, keys_of
 
     page = (DOCS / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
@@ -107,7 +105,7 @@ def test_the_documented_keys_of_positions_are_those_there_are():
         for cell in first_cells
         for key in re.findall(r"`([^`]+)`", cell)
     }
-    base = fields(the_game().rules(2, the_game().settle(2, {})))
+    base = fields_of("burgundy")
     known = keys_of(base) | keys_of(base, "player", "0")
     known |= {f"hidden.{key}" for key in keys_of(base, "hidden")}
     for expansion in EXPANSIONS:

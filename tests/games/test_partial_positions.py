@@ -15,46 +15,27 @@ from duchy.core.engine.game import Game, play_out
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
-from duchy.games.artificium.position import schema as artificium
 from duchy.games.artificium.rules.state import Artificium
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.position import schema as burgundy
 from duchy.games.burgundy.rules.state import Burgundy
-from duchy.games.burgundy_cards.position import schema as burgundy_cards
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
-from duchy.games.burgundy_dice.position import schema as burgundy_dice
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
-from games.artificium.scene import the_game as artificium_game
 from games.burgundy.backs import check_backs
-from games.burgundy.scene import the_game as burgundy_game
-from games.burgundy_cards.scene import the_game as card_game
 from games.burgundy_cards.test_invariants import check_now
-from games.burgundy_dice.scene import the_game as dice_game
 from games.burgundy_dice.test_invariants import (
     check_castles,
     check_circles,
     check_connected,
     check_numbers,
 )
-from games.position_keys import keys_of
+from games.position_keys import fields_of, keys_of
 from games.pruning import SETTINGS, Part, a_moment, a_partial_position
 
 pytestmark = pytest.mark.thorough
 
-ARTIFICIUM = artificium_game()
-DICE = dice_game()
-CARDS = card_game()
-BURGUNDY = burgundy_game()
-KEYS: dict[str, tuple[str, ...]] = {
-    "burgundy": (
-        *keys_of(burgundy.fields(BURGUNDY.rules(2, BURGUNDY.settle(2, {})))),
-        *(key for e in EXPANSIONS for key in e.keys),
-    ),
-    "burgundy_cards": tuple(keys_of(burgundy_cards.fields(CARDS.rules(2, CARDS.settle(2, {}))))),
-    "burgundy_dice": tuple(keys_of(burgundy_dice.fields(DICE.rules(2, DICE.settle(2, {}))))),
-    "artificium": tuple(keys_of(artificium.fields(ARTIFICIUM.rules(2, ARTIFICIUM.settle(2, {}))))),
-}
+KEYS = {name: keys_of(fields_of(name)) for name in SETTINGS}
+KEYS["burgundy"] |= {key for expansion in EXPANSIONS for key in expansion.keys}
 
 
 def check_burgundy(s: State) -> None:

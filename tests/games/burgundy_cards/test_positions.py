@@ -12,10 +12,9 @@ import duchy
 from duchy.core.engine.game import play_out
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.toml import dumps
-from duchy.games.burgundy_cards.position.schema import fields
 from duchy.testing import snapshot
 from games.burgundy_cards.scene import player, scene, start, the_game
-from games.position_keys import keys_of
+from games.position_keys import fields_of, keys_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-cards.md"
 
@@ -285,7 +284,7 @@ def test_the_documented_keys_are_those_there_are():
         for cell in cells
         for key in re.findall(r"`([^`]+)`", cell)
     }
-    known = fields(the_game().rules(2, the_game().settle(2, {})))
+    known = fields_of("burgundy_cards")
     assert documented == keys_of(known) | keys_of(known, "player", "0")
 
 

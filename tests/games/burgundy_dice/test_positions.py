@@ -8,9 +8,8 @@ import pytest
 from duchy.core.engine.errors import BadPosition
 from duchy.core.engine.game import play_out
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy_dice.position.schema import fields
 from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, the_game
-from games.position_keys import keys_of
+from games.position_keys import fields_of, keys_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-dice.md"
 HEAD = 'game = "burgundy_dice"\n'
@@ -254,7 +253,7 @@ def test_the_page_describes_every_key_and_its_examples_are_positions():
     page = PAGE.read_text("utf-8")
     cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
     documented = {key for cell in cells for key in re.findall(r"`([^`]+)`", cell)}
-    known = fields(the_game().rules(2, the_game().settle(2, {})))
+    known = fields_of("burgundy_dice")
     assert documented == keys_of(known) | keys_of(known, "player", "0")
     example, stated = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     assert Scene(the_game().position(example)).has("monk") == 2
