@@ -42,9 +42,11 @@ def line(refusal: Refusal) -> str:
 
 
 def unprovoked(game_id: str, refusals: Iterable[Refusal]) -> set[str]:
-    """The reasons below `[why]` in the game's own texts that none of these refusals gives."""
+    """The reasons below `[why]` in the game's own texts that none of these refusals gives. Its
+    parts, as `[why.notes]`, are not about actions."""
     package = duchy.game(game_id).package
-    own = {key.removeprefix("why.") for key in Texts("en", package).lines if key[:4] == "why."}
+    keys = [key.removeprefix("why.") for key in Texts("en", package).lines if key[:4] == "why."]
+    own = {key for key in keys if "." not in key}
     given: set[str] = set()
     for refusal in refusals:
         parts = [blank for blank in refusal.blanks.values() if isinstance(blank, Refusal)]

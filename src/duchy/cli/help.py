@@ -26,7 +26,7 @@ class Help:
             lines += [Text(line) for line in self.texts("help.picture").strip().splitlines()]
         if facts := self.game.reconstructed:
             lines += [Text(), Text(self.texts("table.reconstructed_facts"))]
-            lines += [Text(f"  {fact}") for fact in facts]
+            lines += [Text(f"  {fact.say_place(self.texts.language)}") for fact in facts]
         return lines
 
     def _things(self, word: str) -> list[Text]:

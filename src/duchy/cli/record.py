@@ -94,11 +94,8 @@ def _read(game: Game, text: str, language: str) -> Record:
         if language == "en":
             raise
         texts = game.words.texts(language)
-        why = game.reasons(language).say(problem.reason)
-        if problem.possible:
-            why = texts("record.possible", why=why, actions=", ".join(problem.possible))
         what = texts("record.line", number=problem.number, text=problem.text)
-        raise BadRecord(what, "", why) from None
+        raise BadRecord(what, "", problem.why_in(language)) from None
 
 
 def _write(file: Path, save: Path | None, data: Path | None) -> None:

@@ -8,6 +8,7 @@ from duchy.bots import BOTS
 from duchy.core.engine.errors import BadOption, BadRecord
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option
+from duchy.core.formats.reconstructed import Reconstructed
 from duchy.server import wire
 from duchy.server.refusal import Refusal
 
@@ -60,7 +61,7 @@ class Games:
         except BadOption as problem:
             named = problem.what.partition(" =")[0].split(" and ")[-1]
             name = named if named in [o.name for o in game.options] else _culprit(game, asked)
-            return wire.Checked(ok=False, why=reason(game, problem, language), option=name)
+            return wire.Checked(ok=False, why=problem.why_in(language), option=name)
         answer = wire.Checked(ok=True)
         for option in game.options:
             now = asked.options.get(option.name, option.default)
@@ -81,7 +82,7 @@ class Games:
         try:
             game.settle(asked.seats, {**asked.options, option.name: value})
         except BadOption as problem:
-            return reason(game, problem, language)
+            return problem.why_in(language)
         return ""
 
 
@@ -108,17 +109,9 @@ def values(option: Option) -> list[wire.Value]:
     return ["1"]
 
 
-def reason(game: Game, problem: BadOption, language: str) -> str:
-    """Why options do not go together, in words."""
-    return problem.why if language == "en" else game.reasons(language).say(problem.why)
-
-
-def reconstructed(game: Game, told: str, language: str) -> wire.Reconstructed:
-    """From "the prices of goods (board.toml, prices)"."""
-    what, _, place = told.removesuffix(")").rpartition(" (")
-    file, _, of = place.partition(", ")
-    words = what if language == "en" else game.reasons(language).say(what)
-    return wire.Reconstructed(of=of, file=f"{game.id}/{file}", words=words)
+def reconstructed(game: Game, fact: Reconstructed, language: str) -> wire.Reconstructed:
+    file = f"{game.id}/{fact.file}"
+    return wire.Reconstructed(of=fact.place, file=file, words=fact.say(language))
 
 
 def bot_words(game: Game, level: str, language: str) -> str:
@@ -156,7 +149,7 @@ def shown(game: Game, language: str, default_bot: str) -> wire.Game:
         most_seats=game.most_seats,
         solo=game.fewest_seats == 1,
         options=options,
-        reconstructed=[reconstructed(game, told, language) for told in game.reconstructed],
+        reconstructed=[reconstructed(game, fact, language) for fact in game.reconstructed],
         sources={source: words(f"source.{source}", source) for source in game.sources},
         bots=[
             wire.BotLevel(level, bot_words(game, level, language), words(f"bot.{level}.about"))

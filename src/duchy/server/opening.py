@@ -7,7 +7,7 @@ from duchy.core.engine.game import Game
 from duchy.core.text.catalogue import LANGUAGES
 from duchy.server import wire
 from duchy.server.entries import Entry, Played, Started
-from duchy.server.games import Games, reason
+from duchy.server.games import Games
 from duchy.server.names import bot_name, check_free, clean
 from duchy.server.reading import Read
 from duchy.server.refusal import Refusal, texts
@@ -33,8 +33,7 @@ def new_setup(
             options = game.settle(len(seats), dict(asked.options))
         except BadOption as problem:
             words = {
-                language: f"{problem.what}: {reason(game, problem, language)}"
-                for language in LANGUAGES
+                language: f"{problem.what}: {problem.why_in(language)}" for language in LANGUAGES
             }
             raise Refusal(400, words=words) from None
     setup = make_setup(game, seats, options, sealed)

@@ -24,7 +24,7 @@ def owned(folder: Path, name: str, text: str) -> ArtificiumGame:
 
 
 def test_prices_and_track_are_said_to_be_reconstructed():
-    told = the_game().reconstructed
+    told = [str(fact) for fact in the_game().reconstructed]
     assert len(told) == 3
     assert any("prices" in line for line in told)
     assert sum("track" in line for line in told) == 2

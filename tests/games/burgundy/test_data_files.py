@@ -260,4 +260,4 @@ def test_the_boards_of_the_border_posts_are_certain():
 
 def test_reconstructed_facts_are_named():
     sheets = "which board numbers share a sheet (boards.toml, sheets)"
-    assert sheets in the_game().reconstructed
+    assert sheets in [str(fact) for fact in the_game().reconstructed]

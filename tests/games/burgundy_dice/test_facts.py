@@ -8,7 +8,7 @@ from games.burgundy_dice.scene import with_facts
 
 
 def test_reconstructed_facts_are_named():
-    said = " ".join(duchy.game("burgundy_dice").reconstructed)
+    said = " ".join(map(str, duchy.game("burgundy_dice").reconstructed))
     assert "hourglass" in said
     assert "circles" in said
 

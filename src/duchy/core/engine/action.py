@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.native import mypyc_attr
+from duchy.core.text.refusals import refuse
 
 Entry = TypeVar("Entry")
 
@@ -68,5 +69,5 @@ class Actions:
     def parse(self, text: str) -> Action:
         action = self.by_text.get(" ".join(text.split()))
         if action is None:
-            raise IllegalAction(f"'{text}'", "", "there is no such action")
+            raise IllegalAction(f"'{text}'", "", refuse("no_action"))
         return action

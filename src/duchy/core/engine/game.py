@@ -14,12 +14,11 @@ from duchy.core.engine.state import State
 from duchy.core.engine.views import Views
 from duchy.core.formats.notes import Scribe
 from duchy.core.formats.positions import Positions
+from duchy.core.formats.reconstructed import Reconstructed
 from duchy.core.pictures.pictures import Pictures
 from duchy.core.text.plain import counted
-from duchy.core.text.reasons import Reasons
+from duchy.core.text.refusals import refuse
 from duchy.core.text.words import Words
-
-_reasons: dict[tuple[str, str], Reasons] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,7 +34,9 @@ class Game:
     actions: Actions
     sources: tuple[str, ...]  # where points come from, in the order of the score sheet
     fingerprint: str  # of the facts it is played with
-    reconstructed: Sequence[str] = ()  # the facts that no source shows and that were filled in
+    reconstructed: Sequence[
+        Reconstructed
+    ] = ()  # the facts that no source shows and that were filled in
     replaced: Sequence[str] = ()  # the fact files that an owner's data folder replaced
     rules: ByOptions[Any]  # of games with checked options
 
@@ -64,24 +65,8 @@ class Game:
     def why_not(self, state: State, seat: int, action: Action, language: str) -> str:
         """Why the seat may not do this now, in words; empty if it may."""
         state.check_seat(seat)
-        texts = self.words.texts(language)
-        if state.over:
-            return texts("why.over")
-        if seat not in state.to_act():
-            return texts("why.not_asked")
-        refusal = state.refusal(seat, action)
-        if refusal is not None:
-            return refusal.say(language)
-        reason = state.why_not(seat, action)
-        return reason if language == "en" or not reason else self.reasons(language).say(reason)
-
-    def reasons(self, language: str) -> Reasons:
-        """The reasons of refusals in another language than English."""
-        key = (language, self.package)
-        if key not in _reasons:
-            english, other = self.words.texts("en"), self.words.texts(language)
-            _reasons[key] = Reasons(language, self.package, english, other)
-        return _reasons[key]
+        reason = state.reason_against(seat, action)
+        return reason if isinstance(reason, str) else reason.say(language)
 
     # ---- what follows from it ------------------------------------------------------
 
@@ -94,13 +79,14 @@ class Game:
     def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
         """How a game with checked options is written by hand (docs/records-by-hand.md)."""
         if self.positions.scribe is None:
-            raise BadOption("a game by hand", "game", f"{self.id} does not say how")
+            raise BadOption("a game by hand", "game", refuse("notes.no_scribe", game=self.id))
         return self.positions.scribe(self.rules(seats, options), seed)
 
     def settle(self, seats: int, options: dict[str, object]) -> dict[str, Value]:
         """All options with their values, checked."""
         if not self.fewest_seats <= seats <= self.most_seats:
-            why = f"{self.id} is for {self.fewest_seats} to {self.most_seats}"
+            fewest, most = self.fewest_seats, self.most_seats
+            why = refuse("option.seats", game=self.id, fewest=fewest, most=most)
             raise BadOption(counted(seats, "seat"), "seats", why)
         settled = settle(self.options, options)
         self.check_options(seats, settled)

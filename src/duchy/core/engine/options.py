@@ -3,7 +3,8 @@
 from typing import Final
 
 from duchy.core.engine.errors import BadOption
-from duchy.core.text.plain import did_you_mean, is_whole, shown
+from duchy.core.text.plain import is_whole, shown
+from duchy.core.text.refusals import Refusal, refuse, suggest, suggest_or_list
 
 Value = bool | int | str
 
@@ -49,25 +50,26 @@ class Option:
                 return value
             if isinstance(value, str) and value.lower() in YES + NO:
                 return value.lower() in YES
-            raise self.refuse(value, "must be true or false")
+            raise self.refuse(value, refuse("option.switch"))
         if kind == "number":
             if isinstance(value, str) and is_whole(value):
                 value = int(value)
             if isinstance(value, bool) or not isinstance(value, int):
-                raise self.refuse(value, "must be a whole number")
+                raise self.refuse(value, refuse("option.number"))
             if not self.low <= value <= self.high:
-                raise self.refuse(value, f"must be from {self.low} to {self.high}")
+                raise self.refuse(value, refuse("option.range", low=self.low, high=self.high))
             return value
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
         if not isinstance(value, str):
-            raise self.refuse(value, "must be text")
+            raise self.refuse(value, refuse("option.text"))
         if kind == "choice" and value not in self.choices:
             names = ", ".join(self.choices)
-            raise self.refuse(value, f"must be one of {names}" + did_you_mean(value, self.choices))
+            hint = suggest(value, self.choices)
+            raise self.refuse(value, refuse("option.choice", choices=names, hint=hint))
         return value
 
-    def refuse(self, value: object, why: str) -> BadOption:
+    def refuse(self, value: object, why: Refusal) -> BadOption:
         return BadOption(f"{self.name} = {shown(value)}", "option", why)
 
 
@@ -76,9 +78,8 @@ def settle(options: tuple[Option, ...], chosen: dict[str, object]) -> dict[str, 
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
-            hint = did_you_mean(str(name), known)
-            hint = hint or f"; there are: {', '.join(known) or 'none'}"
-            raise BadOption(str(name), "option", f"no such option{hint}")
+            hint = suggest_or_list(str(name), known)
+            raise BadOption(str(name), "option", refuse("option.unknown", hint=hint))
     settled: dict[str, Value] = {}
     for option in options:
         if option.name in chosen:

@@ -1,18 +1,16 @@
 """One position of a game: what every game's state can do."""
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Self
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction, NoSeat
 from duchy.core.engine.event import Event
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.rng import Rng
-from duchy.core.text.refusals import Refusal, Refusals
+from duchy.core.text.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
     from duchy.core.engine.game import Game
-
-refuse: Final = Refusals("duchy.core")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,7 +82,7 @@ class State:
             for action in self.legal(seat):
                 if action.text == wanted:
                     return action
-        raise IllegalAction(f"'{text}'", "", "there is no such action now")
+        raise IllegalAction(f"'{text}'", "", refuse("no_action_now"))
 
     def price(self, seat: int, action: Action | str) -> dict[str, int]:
         """What a legal action, given as such or by its text, costs the seat, by the name of what
@@ -162,7 +160,7 @@ class State:
         self.check_seat(seat)
         action = self.as_action(action)
         if action not in self.legal(seat):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", self._refusal(seat, action))
+            raise IllegalAction(f"'{action}'", f"seat {seat}", self.reason_against(seat, action))
         self.apply(seat, action)
 
     def as_action(self, action: Action | str) -> Action:
@@ -172,10 +170,12 @@ class State:
     def check_seat(self, seat: int | None) -> None:
         """Refuse a seat that there is not; None is a spectator. `apply` trusts its caller."""
         if seat is not None and not 0 <= seat < self.seats:
-            whole = f"the seats are 0 to {self.seats - 1}" if self.seats > 1 else "there is only 0"
-            raise NoSeat(f"seat {seat}", "", whole)
+            one = self.seats == 1
+            why = refuse("only_seat_0") if one else refuse("seats", last=self.seats - 1)
+            raise NoSeat(f"seat {seat}", "", why)
 
-    def _refusal(self, seat: int, action: Action) -> str | Refusal:
+    def reason_against(self, seat: int, action: Action) -> str | Refusal:
+        """Why a seat may not do something, also if it owes no decision; empty if it may."""
         if self.over:
             return refuse("over")
         if seat not in self.to_act():

@@ -11,6 +11,7 @@ from duchy.core.engine.options import Value
 from duchy.core.engine.state import State
 from duchy.core.formats.notes import FEW, TOLD, TWICE, BadNotes, Line, Moment, Notes, Scribe
 from duchy.core.formats.record import Record
+from duchy.core.text.refusals import Refusal, all_of, refuse
 
 DEALS: Final = 20  # so many are tried where much is not told
 ATTEMPTS: Final = 5000  # so often each is changed
@@ -22,9 +23,9 @@ def read(game: Game, text: str) -> Record:
     decided is stated, so that it replays like any other; it has no seal."""
     notes = Notes(text)
     if notes.game != game.id:
-        raise BadRecord(f"a game of {notes.game}", "game", f"this is {game.id}")
+        raise BadRecord(f"a game of {notes.game}", "game", refuse("notes.other_game", game=game.id))
     if not notes.seats:
-        raise BadRecord("a game by hand", "", "tells how many play, as 'seats: 2'")
+        raise BadRecord("a game by hand", "", refuse("notes.no_seats"))
     if notes.facts and notes.facts != game.fingerprint:
         game = _with_facts(game, notes)
     options = settled(game, notes)
@@ -50,8 +51,7 @@ def _with_facts(now: Game, notes: Notes) -> Game:
     try:
         return registry.game(now.id, None, notes.facts)
     except BadRecord:
-        why = "are neither the facts in use nor those of a published version"
-        raise notes.head_lines["facts"].refuse(why) from None
+        raise notes.head_lines["facts"].refuse(refuse("notes.no_facts")) from None
 
 
 def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
@@ -59,7 +59,7 @@ def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
     lines = scribe.untold(problem.seat) if scribe.guesses and problem.seat >= 0 else ""
     if not lines:
         return problem
-    why = f"{problem.reason}; no deal was found that allows it: tell {lines} before this line"
+    why = refuse("notes.untold", why=problem.reason, lines=lines)
     return BadNotes(problem.number, problem.text, why, problem.possible, problem.seat)
 
 
@@ -70,7 +70,7 @@ def _fit(game: Game, scribe: Scribe, notes: Notes) -> Record:
         record = _attempt(game, scribe, notes, moments)
         if record is not None:
             return record
-    raise BadRecord("a game by hand", "", "tells too little: no deal was found that fits")
+    raise BadRecord("a game by hand", "", refuse("notes.no_deal"))
 
 
 def settled(game: Game, notes: Notes) -> dict[str, Value]:
@@ -79,8 +79,8 @@ def settled(game: Game, notes: Notes) -> dict[str, Value]:
     except BadOption as problem:
         name = problem.what.partition(" ")[0]
         if name in notes.option_lines:
-            raise notes.option_lines[name].refuse(problem.why) from None
-        raise BadRecord(problem.what, problem.where, problem.why) from None
+            raise notes.option_lines[name].refuse(problem.refusal or problem.why) from None
+        raise BadRecord(problem.what, problem.where, problem.refusal or problem.why) from None
 
 
 def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) -> Record | None:
@@ -95,7 +95,7 @@ def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) ->
         move = moment.move
         if move is not None:
             if missing:
-                raise move.refuse(f"{missing} has begun: before this move its heading is missing")
+                raise move.refuse(refuse("notes.no_heading", part=missing))
             action = _action(game, state, move)
             legal = state.legal(move.seat)
             if action not in legal:
@@ -141,28 +141,30 @@ def _action(game: Game, state: State, move: Line) -> Action:
         return game.action(move.text)
     except IllegalAction as problem:
         legal = [str(action) for action in state.legal(move.seat)]
-        raise move.refuse(problem.why, get_close_matches(move.text, legal, 3)) from None
+        close = get_close_matches(move.text, legal, 3)
+        raise move.refuse(problem.refusal or problem.why, close) from None
 
 
 def _illegal(game: Game, state: State, move: Line) -> BadRecord:
     action = game.action(move.text)
-    why = game.why_not(state, move.seat, action, "en")
+    why = state.reason_against(move.seat, action)
     acting = state.to_act()
     if acting and move.seat not in acting:
-        why = f"{why}; it is the turn of {_seats(acting)}"
+        why = refuse("notes.turn", why=why, seats=_seats(acting))
+    why = refuse("notes.of_seat", seat=move.seat, why=why)
     legal = [str(action) for action in state.legal(move.seat)]
-    return move.refuse(f"seat {move.seat}: {why}", legal if len(legal) <= FEW else None)
+    return move.refuse(why, legal if len(legal) <= FEW else None)
 
 
-def _elsewhere(scribe: Scribe, state: State) -> str:
+def _elsewhere(scribe: Scribe, state: State) -> Refusal:
     if state.over:
-        return "the game is over"
+        return refuse("over")
     here = ", ".join(scribe.headings(state))
-    return f"the game is in {here}, and it is the turn of {_seats(state.to_act())}"
+    return refuse("notes.elsewhere", where=here, seats=_seats(state.to_act()))
 
 
-def _seats(seats: list[int]) -> str:
-    return " and ".join(f"seat {seat}" for seat in seats)
+def _seats(seats: list[int]) -> Refusal | str:
+    return all_of([refuse("notes.seat", seat=seat) for seat in seats])
 
 
 # ---- writing -----------------------------------------------------------------------------
@@ -210,7 +212,7 @@ def _options(state: State) -> dict[str, object]:
 
 def _check(game: Game, record: Record, text: str) -> None:
     """Whatever the form cannot say shows itself here: a game that began in its midst."""
-    why = "it did not begin with the set-up of a game"
+    why = refuse("notes.no_set_up")
     try:
         again = read(game, text)
     except BadRecord as problem:

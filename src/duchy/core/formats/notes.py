@@ -6,6 +6,7 @@ docs/records-by-hand.md; `by_hand.py` checks and writes whole games.
 """
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from duchy.core.engine.action import Action
@@ -13,13 +14,15 @@ from duchy.core.engine.errors import BadRecord
 from duchy.core.engine.event import Event
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.state import State
+from duchy.core.text.refusals import Refusal, refuse
 
 HEADING: Final = 0
 TOLD: Final = 1
 MOVE: Final = 2
 
 UNKNOWN: Final = "?"  # nobody knows it any more: dealt by the seed
-TWICE: Final = "is told twice"
+TWICE: Final = refuse("notes.twice")
+EARLY_DICE: Final = refuse("notes.early_dice")
 FEW: Final = 8  # so many legal actions are named beside a refusal
 _TELLING: Final = re.compile(r"([a-z][a-z_]*(?: [A-Za-z0-9_]+)*)\s*:(.*)")
 _HEADING: Final = re.compile(r"(phase|round) [A-Za-z0-9]+")
@@ -34,7 +37,7 @@ class BadNotes(BadRecord):
         self,
         number: int,
         text: str,
-        why: str,
+        why: str | Refusal,
         possible: list[str] | None = None,
         seat: int = -1,
     ) -> None:
@@ -44,7 +47,7 @@ class BadNotes(BadRecord):
         self.reason = why
         self.possible = possible or []
         if self.possible:
-            why = f"{why}; possible: {', '.join(self.possible)}"
+            why = refuse("notes.possible", why=why, actions=", ".join(self.possible))
         super().__init__(f"line {number}, '{text}'", "", why)
 
 
@@ -63,7 +66,7 @@ class Line:
         self.value: str = value
         self.seat: int = seat
 
-    def refuse(self, why: str, possible: list[str] | None = None) -> BadNotes:
+    def refuse(self, why: str | Refusal, possible: list[str] | None = None) -> BadNotes:
         return BadNotes(self.number, self.text, why, possible, self.seat)
 
     def words(self) -> list[str]:
@@ -77,14 +80,16 @@ class Line:
             if word == UNKNOWN:
                 numbers.append(-1)
             elif not word.isdecimal() or not low <= int(word) <= high:
-                raise self.refuse(f"'{word}' is not a number from {low} to {high}")
+                raise self.refuse(refuse("notes.not_number", word=word, low=low, high=high))
             else:
                 numbers.append(int(word))
         return numbers
 
-    def sized(self, words: list[str], size: int, what: str) -> list[str]:
+    def sized(self, words: list[str], size: int, things: Refusal) -> list[str]:
+        """The words, if they are as many as there must be; `things` says how many of what."""
         if len(words) != size:
-            raise self.refuse(f"there must be {size} {what}, not {len(words)}")
+            why = refuse("notes.size", count=size, things=things, given=len(words))
+            raise self.refuse(why)
         return words
 
 
@@ -116,9 +121,9 @@ class Notes:
             if line:
                 self._read(number, line)
         if not self.game:
-            raise BadRecord("a game by hand", "", "begins with a line such as 'game: burgundy'")
+            raise BadRecord("a game by hand", "", refuse("notes.no_game"))
         if self.names and len(self.names) != self.seats:  # told after them
-            raise self.head_lines["names"].refuse(f"must be {self.seats} different names")
+            raise self.head_lines["names"].refuse(refuse("notes.names", count=self.seats))
 
     def _read(self, number: int, text: str) -> None:
         first, _, rest = text.partition(" ")
@@ -136,10 +141,9 @@ class Notes:
         elif _HEADING.fullmatch(text):
             self.lines.append(Line(HEADING, number, text))
         else:
-            why = "is neither 'SEAT ACTION' nor 'KEY: VALUE' nor a heading such as 'round 2'"
-            raise BadNotes(number, text, why)
+            raise BadNotes(number, text, refuse("notes.no_line"))
         if not self.game:
-            raise BadNotes(number, text, "the first line must name the game, as 'game: burgundy'")
+            raise BadNotes(number, text, refuse("notes.game_first"))
 
     def _seat(self, word: str) -> int:
         """The seat that a word is: a number, or a name."""
@@ -150,7 +154,7 @@ class Notes:
 
     def _moves(self, number: int, text: str, seat: int, rest: str) -> None:
         if seat < 0:
-            raise BadNotes(number, text, f"the seats are 0 to {self.seats - 1}")
+            raise BadNotes(number, text, refuse("seats", last=self.seats - 1))
         for part in rest.split(";"):
             action = " ".join(part.split())
             if action:
@@ -162,7 +166,7 @@ class Notes:
         if line.key not in _HEAD and not option:
             return False
         if any(other.kind != TOLD for other in self.lines):
-            raise line.refuse("belongs to the head, before the first heading and the first move")
+            raise line.refuse(refuse("notes.of_head"))
         if line.key in self.head_lines:
             raise line.refuse(TWICE)
         self.head_lines[line.key] = line
@@ -177,15 +181,15 @@ class Notes:
             self.seats = line.wholes(1, 99)[0] if line.value else 0
         elif line.key == "seed":
             if not line.value.isdecimal():
-                raise line.refuse("must be a whole number")
+                raise line.refuse(refuse("option.number"))
             self.seed = int(line.value)
         else:
             self.names = line.words()
             self.seats = self.seats or len(self.names)
             if len({name.lower() for name in self.names}) != self.seats:
-                raise line.refuse(f"must be {self.seats} different names")
+                raise line.refuse(refuse("notes.names", count=self.seats))
             if any(name.isdecimal() for name in self.names):
-                raise line.refuse("a name must not be a number")
+                raise line.refuse(refuse("notes.name_is_number"))
         return True
 
     def moments(self) -> list[Moment]:
@@ -196,6 +200,27 @@ class Notes:
             else:
                 moments[-1].lines.append(line)
         return moments
+
+
+def no_such_line(known: Iterable[str]) -> Refusal:
+    """What is told at a place where it cannot be, with what can."""
+    keys = ", ".join(known)
+    return refuse("notes.known_lines", keys=keys) if keys else refuse("notes.nothing_drawn")
+
+
+def no_dice(example: str) -> Refusal:
+    """A round whose dice are not told."""
+    return refuse("notes.no_dice", example=example)
+
+
+def so_many_cards(count: int) -> Refusal:
+    """So many cards, for `Line.sized`."""
+    return refuse("notes.cards", count=count)
+
+
+def none_left(card: str) -> Refusal:
+    """More cards of a kind are told than there are."""
+    return refuse("notes.none_left", card=card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -226,7 +251,7 @@ class Scribe:
         """Whether something else was dealt so that the seat may do this now."""
         return False
 
-    def untold(self, seat: int) -> str:
+    def untold(self, seat: int) -> str | Refusal:
         """The lines that tell what a seat can do; empty if nothing hidden bears on it."""
         return ""
 

@@ -18,12 +18,18 @@ def an(word: str) -> str:
     return f"an {word}" if word[:1].lower() in ("a", "e", "i", "o", "u") else f"a {word}"
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown name: the known name that looks most like it."""
+def closest(name: str, known: Iterable[str]) -> str:
+    """The known name that looks most like an unknown one; empty if none does."""
     if len(name) > LONGEST_SHOWN:
         return ""  # comparing takes long, and it is no slip of the pen
     close = get_close_matches(name, [other for other in known if len(other) > 2], 1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    return close[0] if close else ""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown name: the known name that looks most like it."""
+    meant = closest(name, known)
+    return f"; did you mean '{meant}'?" if meant else ""
 
 
 def shown(value: object) -> str:

@@ -1,9 +1,14 @@
 """Why something is not possible: a key and what fills its blanks, worded in every language.
 
-Each package has the words of its own refusals in `texts/LANGUAGE.toml`, below `[why]`.
+Each package has the words of its own refusals in `texts/LANGUAGE.toml`, below `[why]`; a key such
+as `notes.twice` is in its part `[why.notes]`.
 """
 
+from collections.abc import Iterable
+from typing import Final
+
 from duchy.core.text.catalogue import texts_of
+from duchy.core.text.plain import closest
 
 
 class Refusal:
@@ -44,3 +49,27 @@ class Refusals:
 
     def __call__(self, key: str, **blanks: object) -> Refusal:
         return Refusal(self.package, key, blanks)
+
+
+refuse: Final = Refusals("duchy.core")
+"""Refusals that several games give, and those of records and options."""
+
+
+def suggest(name: str, known: Iterable[str]) -> Refusal | str:
+    """The end of a refusal of an unknown name: the known one that looks most like it, if any."""
+    meant = closest(name, known)
+    return refuse("did_you_mean", name=meant) if meant else ""
+
+
+def suggest_or_list(name: str, known: Iterable[str]) -> Refusal | str:
+    """The same; where no known name looks like it, all of them."""
+    names = list(known)
+    if not names:
+        return refuse("there_are_none")
+    return suggest(name, names) or refuse("there_are", names=", ".join(names))
+
+
+def all_of(parts: list[Refusal | str]) -> Refusal | str:
+    """`seat 0 and seat 2`."""
+    last = parts[-1]
+    return refuse("and", one=all_of(parts[:-1]), other=last) if parts[1:] else last

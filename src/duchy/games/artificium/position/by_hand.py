@@ -5,11 +5,21 @@ from typing import Final
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.engine.state import State
-from duchy.core.formats.notes import UNKNOWN, Line, Notes, Pile, Scribe
-from duchy.core.text.plain import did_you_mean
+from duchy.core.formats.notes import (
+    UNKNOWN,
+    Line,
+    Notes,
+    Pile,
+    Scribe,
+    no_such_line,
+    none_left,
+    so_many_cards,
+)
+from duchy.core.text.refusals import Refusal, all_of, suggest_or_list
 from duchy.games.artificium.rules import hands, piles, setup
 from duchy.games.artificium.rules.actions import CARDS, Commit, Discard, Swap
 from duchy.games.artificium.rules.player import NO_CARD, Player
+from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING, WIZARD
 from duchy.games.artificium.rules.ruleset import Rules
 from duchy.games.artificium.rules.state import Artificium
@@ -155,18 +165,18 @@ class ArtificiumScribe(Scribe):
 
     def _tell(self, line: Line, places: dict[str, list[Slot]]) -> None:
         if line.key not in places:
-            known = f"known are {', '.join(places)}" if places else "nothing was drawn here"
-            raise line.refuse(f"no such line here; {known}")
+            raise line.refuse(no_such_line(places))
         slots = places.pop(line.key)
-        for word, slot in zip(line.sized(line.words(), len(slots), "cards"), slots, strict=True):
+        words = line.sized(line.words(), len(slots), so_many_cards(len(slots)))
+        for word, slot in zip(words, slots, strict=True):
             if word != UNKNOWN and not self.pile.put(slot, [_kind(line, word)]):
-                raise line.refuse(f"no '{word}' is left for it")
+                raise line.refuse(none_left(word))
 
     # ---- Research Trips ------------------------------------------------------------
 
     def _took(self, s: Artificium, events: list[Event], line: Line) -> bool:
         """Whether the trip has to take another card than it did."""
-        words = line.sized(line.words(), 1, "card")
+        words = line.sized(line.words(), 1, so_many_cards(1))
         if words[0] == UNKNOWN:
             return False
         kind = _kind(line, words[0])
@@ -187,7 +197,7 @@ class ArtificiumScribe(Scribe):
             if self.pile.is_open(slot) and self.pile.put(slot, [kind]):
                 self.trips.append(kind)
                 return True
-        raise line.refuse(f"no '{words[0]}' can be in that hand")
+        raise line.refuse(refuse("notes.not_in_hand", card=words[0]))
 
     def _guess(self, before: Artificium, events: list[Event]) -> bool:
         """Of a trip that is not told: whether it has to take another card than it did."""
@@ -309,8 +319,9 @@ class ArtificiumScribe(Scribe):
     def _is_open(self, card: int) -> bool:
         return self.pile.is_open(self.slots[card])
 
-    def untold(self, seat: int) -> str:
-        return f"'draw {seat}: ...'" + (" and 'took: ...'" if any(self.places) else "")
+    def untold(self, seat: int) -> str | Refusal:
+        drawn = f"'draw {seat}: ...'"
+        return all_of([drawn, "'took: ...'"]) if any(self.places) else drawn
 
     def _in_hand(self, s: Artificium, p: Player, kind: int) -> bool:
         return kind not in self._kinds(p.hand) and self._among(p.hand, kind)
@@ -358,6 +369,6 @@ class ArtificiumScribe(Scribe):
 
 def _kind(line: Line, word: str) -> int:
     if word not in CARDS:
-        hint = did_you_mean(word, CARDS) or f"; there are {', '.join(CARDS)}"
-        raise line.refuse(f"no card '{word}'{hint}")
+        hint = suggest_or_list(word, CARDS)
+        raise line.refuse(refuse("notes.no_card", card=word, hint=hint))
     return CARDS.index(word)

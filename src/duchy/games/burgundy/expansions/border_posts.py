@@ -14,6 +14,7 @@ from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.ruleset import Rules
@@ -83,12 +84,12 @@ class BorderPosts(Expansion):
     def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
         if options["border_posts"]:
             if options["advanced"]:
-                why = "border posts are played on boards 11a to 11f, the advanced set-up on 1 to 10"
+                why = refuse("option.post_boards")
                 raise BadOption("advanced and border_posts", "options", why)
             return
         for name in str(options["board"]).split(","):
             if name.strip() in facts.post_boards:
-                why = f"board {name.strip()} is for border posts: set border_posts = true"
+                why = refuse("option.post_board", board=name.strip())
                 raise BadOption(f"board = {options['board']!r}", "option", why)
 
     def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:

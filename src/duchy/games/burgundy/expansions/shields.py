@@ -622,7 +622,7 @@ class Shields(Expansion):
 
     def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
         if options["shield_replaces_monastery"] and not options["shields"]:
-            raise BadOption("shield_replaces_monastery", "option", "only with shields")
+            raise BadOption("shield_replaces_monastery", "option", refuse("option.only_shields"))
 
     def deal(self, s: "Burgundy") -> None:
         shuffled = s.chance.order(len(SHIELDS))

@@ -380,21 +380,21 @@ class Solo(Expansion):
             for option in self.options:
                 if options[option.name] != option.default:
                     what = f"{option.name} = {options[option.name]!r}"
-                    raise BadOption(what, "option", "only for the solo game")
+                    raise BadOption(what, "option", refuse("option.only_solo"))
             return
         for name, why in (
-            ("team", "the team game is for four players"),
-            ("board", "the solo game is played on boards 13a and 13b"),
-            ("advanced", "the solo game is played on boards 13a and 13b"),
-            ("border_posts", "the solo game is played on boards 13a and 13b"),
-            ("trade_routes", "the solo game is described for the base game's sales"),
-            ("shields", "the solo game is described without them"),
-            ("shield_replaces_monastery", "the solo game is described without shields"),
+            ("team", "option.team_of_four"),
+            ("board", "option.solo_boards"),
+            ("advanced", "option.solo_boards"),
+            ("border_posts", "option.solo_boards"),
+            ("trade_routes", "option.solo_routes"),
+            ("shields", "option.solo_shields"),
+            ("shield_replaces_monastery", "option.solo_monasteries"),
         ):
             if options[name]:
-                raise BadOption(f"solo and {name}", "options", why)
+                raise BadOption(f"solo and {name}", "options", refuse(why))
         if options["castle_choice"] == "secret":
-            raise BadOption("solo and castle_choice", "options", "there is nobody to hide from")
+            raise BadOption("solo and castle_choice", "options", refuse("option.solo_choice"))
 
     def adapt(self, rules: "Rules") -> None:
         rules.start_silver = rules.facts.solo_silver

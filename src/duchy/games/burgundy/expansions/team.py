@@ -17,6 +17,7 @@ from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.ruleset import Rules
@@ -56,23 +57,22 @@ class TeamGame(Expansion):
         if not options["team"]:
             if options["team_board"] != "12a":
                 what = f"team_board = {options['team_board']!r}"
-                raise BadOption(what, "option", "only for teams")
+                raise BadOption(what, "option", refuse("option.only_teams"))
             return
         if seats != 4:
             what = f"team with {counted(seats, 'seat')}"
-            raise BadOption(what, "options", "the team game is for four players")
+            raise BadOption(what, "options", refuse("option.team_of_four"))
         for name, why in (
-            ("board", "teams play on their own double boards"),
-            ("advanced", "teams play on their own double boards"),
-            ("border_posts", "teams play on their own double boards"),
-            ("trade_routes", "the rules do not say how many cards a team gets"),
-            ("shields", "the rules do not describe shields for teams"),
+            ("board", "option.team_boards"),
+            ("advanced", "option.team_boards"),
+            ("border_posts", "option.team_boards"),
+            ("trade_routes", "option.team_routes"),
+            ("shields", "option.team_shields"),
         ):
             if options[name]:
-                raise BadOption(f"team and {name}", "options", why)
+                raise BadOption(f"team and {name}", "options", refuse(why))
         if options["castle_choice"] == "secret":
-            why = "teams choose openly, team A first"
-            raise BadOption("team and castle_choice", "options", why)
+            raise BadOption("team and castle_choice", "options", refuse("option.team_choice"))
 
     def adapt(self, rules: "Rules") -> None:
         rules.start_silver = rules.facts.team_silver

@@ -5,8 +5,19 @@ from typing import Final
 from duchy.core.engine.event import Event
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
-from duchy.core.formats.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
-from duchy.core.text.plain import an, did_you_mean
+from duchy.core.formats.notes import (
+    EARLY_DICE,
+    HEADING,
+    MOVE,
+    TWICE,
+    UNKNOWN,
+    Line,
+    Notes,
+    Scribe,
+    no_dice,
+    no_such_line,
+)
+from duchy.core.text.refusals import Refusal, suggest
 from duchy.games.burgundy.expansions.shields import SHIELDS, lay_on_depots, on_depots
 from duchy.games.burgundy.expansions.trade_routes import give_route, route
 from duchy.games.burgundy.position.absent import expansion_of_tile
@@ -19,12 +30,13 @@ from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILE_NAMES, TIL
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.phases import ROLLS
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 from duchy.games.burgundy.rules.state import Burgundy
 
 OF_A_PHASE: Final = ("depot", "black", "goods")
 OF_THE_START: Final = ("start", "board", "sides", "goods", "shields", "route")
-NO_DICE: Final = "its dice are missing, as 'dice: 3 5, 2 2, white 4'"
+NO_DICE: Final = no_dice("dice: 3 5, 2 2, white 4")
 NOTHING: Final = "-"  # a space whose supply is used up
 
 
@@ -62,9 +74,8 @@ class BurgundyScribe(Scribe):
                 kind, _, name = line.text.partition(" ")
                 if kind == "phase":
                     if name not in PHASES or PHASES.index(name) != phase + 1:
-                        raise line.refuse(
-                            f"phases are {' to '.join((PHASES[0], PHASES[-1]))}, in order"
-                        )
+                        why = refuse("notes.phases", first=PHASES[0], last=PHASES[-1])
+                        raise line.refuse(why)
                     phase += 1
                     seen = set()
                 else:
@@ -76,7 +87,7 @@ class BurgundyScribe(Scribe):
                 raise line.refuse(TWICE)
             if line.key == "dice":
                 if round is None:
-                    raise line.refuse("dice are told once for each round, below its heading")
+                    raise line.refuse(EARLY_DICE)
                 rolls.append(self._roll(line, rng))
                 round = None
                 continue
@@ -93,7 +104,7 @@ class BurgundyScribe(Scribe):
                     self._tiles(tiles, phase, line, first, rest)
             else:
                 where = OF_THE_START if phase < 0 else (*OF_A_PHASE, "dice")
-                raise line.refuse(f"no such line here; known are {', '.join(where)}")
+                raise line.refuse(no_such_line(where))
         self._deal_tiles(s, tiles)
         self._deal_goods(s, start_goods, goods)
         s.chance.foretell({ROLLS: rolls})
@@ -103,7 +114,7 @@ class BurgundyScribe(Scribe):
     def _seat(self, line: Line, text: str, seats: int) -> int:
         if not text.isdecimal() or int(text) >= seats:
             example = "start: 1" if line.key == "start" else "goods 0: red, pink, red"
-            raise line.refuse(f"must name a seat from 0 to {seats - 1}, as '{example}'")
+            raise line.refuse(refuse("notes.no_seat", last=seats - 1, example=example))
         return int(text)
 
     def _roll(self, line: Line, rng: Rng) -> list[int]:
@@ -111,8 +122,7 @@ class BurgundyScribe(Scribe):
         line.value = line.value.replace("white", " ")
         roll = line.wholes(1, 6)
         if len(roll) != 2 * self.rules.seats + 1:
-            why = f"must be {2 * self.rules.seats} dice, two of each seat, and the white one"
-            raise line.refuse(why)
+            raise line.refuse(refuse("notes.dice", count=2 * self.rules.seats))
         return [rng.below(6) + 1 if die < 0 else die for die in roll]
 
     def _start(self, s: Burgundy, line: Line, what: str, rest: str) -> None:
@@ -125,8 +135,9 @@ class BurgundyScribe(Scribe):
             boards = setup.boards_in_play(rules)
             for name in line.words():
                 if name not in boards:
-                    raise line.refuse(f"there is no board '{name}'; there are {', '.join(boards)}")
-            names = line.sized(line.words(), len(d.sides), "boards")
+                    raise line.refuse(setup.no_board(name, boards))
+            wanted = refuse("notes.boards", count=len(d.sides))
+            names = line.sized(line.words(), len(d.sides), wanted)
             sides = [boards[name] for name in names]
             new = Duchy.new(d.home, sides, len(d.store), d.parts)
             new.silver, new.workers, new.goods = d.silver, d.workers, d.goods
@@ -143,16 +154,17 @@ class BurgundyScribe(Scribe):
         """Those of one depot; what lay there in the deal goes where they came from."""
         self._require(line, "shields")
         if not rest.isdecimal() or not 1 <= int(rest) <= 6:
-            raise line.refuse("must name a depot from 1 to 6, as 'shields 1: 4, 17'")
+            raise line.refuse(refuse("notes.no_depot", example="shields 1: 4, 17"))
         depot = int(rest) - 1
         wanted = line.wholes(SHIELDS[0], SHIELDS[-1])
         masks = on_depots(s)[:]
-        line.sized(line.words(), masks[depot].bit_count(), f"shields in depot {rest}")
+        count = masks[depot].bit_count()
+        line.sized(line.words(), count, refuse("notes.shields", count=count, depot=rest))
         lying = [shield for shield in SHIELDS if masks[depot] & BIT[shield]]
         for shield in wanted:
             if shield < 0:
                 continue
-            self._claim(line, f"shield {shield}")
+            self._claim(line, refuse("notes.shield_twice", shield=shield))
             if shield in lying:
                 lying.remove(shield)
                 continue
@@ -164,21 +176,23 @@ class BurgundyScribe(Scribe):
             masks[depot] ^= BIT[shield] | BIT[spare]
         lay_on_depots(s, masks)
 
-    def _claim(self, line: Line, what: str) -> None:
-        if what in self.claimed:
-            raise line.refuse(f"{what} is there twice")
-        self.claimed.append(what)
+    def _claim(self, line: Line, twice: Refusal) -> None:
+        """What there is once; `twice` is the refusal of what is told again."""
+        if str(twice) in self.claimed:
+            raise line.refuse(twice)
+        self.claimed.append(str(twice))
 
     def _route(self, s: Burgundy, line: Line, rest: str) -> None:
         self._require(line, "trade_routes")
         d = s.duchies[self._seat(line, rest, len(s.duchies))]
         known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
         spaces = [" ".join(text.split()) for text in line.value.split(",")]
-        line.sized(spaces, len(route(d).spaces), "spaces")
+        size = len(route(d).spaces)
+        line.sized(spaces, size, refuse("notes.spaces", count=size))
         wanted: list[int] = []
         for text in spaces:
             if text not in known:
-                raise line.refuse(f"'{text}' is not a space, as 'red silver'")
+                raise line.refuse(refuse("notes.no_space", text=text))
             wanted.append(
                 16 * (known.index(text) // len(BONUSES)) + known.index(text) % len(BONUSES)
             )
@@ -186,8 +200,9 @@ class BurgundyScribe(Scribe):
         for at in range(0, len(wanted), 3):
             card = wanted[at : at + 3]
             if card not in self.rules.facts.trade_routes:
-                raise line.refuse(f"spaces {at + 1} to {at + 3} are not those of a card")
-            self._claim(line, f"the card '{', '.join(spaces[at : at + 3])}'")
+                raise line.refuse(refuse("notes.no_route_card", first=at + 1, last=at + 3))
+            name = ", ".join(spaces[at : at + 3])
+            self._claim(line, refuse("notes.route_card_twice", card=name))
             for other in s.duchies:  # who was dealt that card gets ours
                 theirs = route(other).spaces
                 for place in range(0, len(theirs), 3):
@@ -205,7 +220,7 @@ class BurgundyScribe(Scribe):
         spaces = list(rules.black_depot())
         if first == "depot":
             if not rest.isdecimal() or not 1 <= int(rest) <= 6:
-                raise line.refuse("must name a depot from 1 to 6, as 'depot 1: ship, mine'")
+                raise line.refuse(refuse("notes.no_depot", example="depot 1: ship, mine"))
             spaces = rules.depot_spaces[int(rest) - 1]
         for name in line.words():
             if name in (UNKNOWN, NOTHING):
@@ -218,9 +233,7 @@ class BurgundyScribe(Scribe):
                 and (first == "black" or rules.supply_of_space(space, phase) == tile.colour)
             ]
             if not free:
-                where = "the black depot" if first == "black" else f"depot {rest}"
-                why = f"there is no free space for '{name}' in {where} with {rules.seats} players"
-                raise line.refuse(why)
+                raise line.refuse(_no_room(name, rest, rules.seats))
             tiles[_place(phase, free[0])] = (tile, line)
 
     def _tile(self, line: Line, name: str) -> Tile:
@@ -228,19 +241,24 @@ class BurgundyScribe(Scribe):
         tile = TILE_NAMES.get(name, NO_TILE)
         if tile is NO_TILE:
             known = [other for other in TILE_NAMES if other != NO_TILE.name]
-            raise line.refuse(f"no tile '{name}'{did_you_mean(name, known)}")
+            raise line.refuse(refuse("notes.no_tile", tile=name, hint=suggest(name, known)))
         expansion = expansion_of_tile(self.rules, tile)
         if expansion:
-            self._require(line, expansion, f"'{name}' is used ")
+            self._require(line, expansion, name)
         if tile.colour == EVERY_COLOUR and all(tile not in pool for pool in self.rules.supplies()):
-            raise line.refuse(f"'{name}' never lies in a depot")
+            raise line.refuse(refuse("notes.never_in_depot", tile=name))
         return tile
 
-    def _require(self, line: Line, expansion: str, what: str = "") -> None:
-        """Refuse what belongs to an expansion that is not played."""
-        if not self.rules.has_expansion(expansion):
-            way = "in the solo game" if expansion == "solo" else f"with 'option {expansion}: true'"
-            raise line.refuse(f"{what}only {way}")
+    def _require(self, line: Line, expansion: str, tile: str = "") -> None:
+        """Refuse what belongs to an expansion that is not played: a line, or a tile in it."""
+        if self.rules.has_expansion(expansion):
+            return
+        option = f"option {expansion}: true"
+        if not tile:
+            raise line.refuse(refuse("notes.only_with", option=option))
+        if expansion == "solo":
+            raise line.refuse(refuse("notes.tile_of_solo", tile=tile))
+        raise line.refuse(refuse("notes.tile_only_with", tile=tile, option=option))
 
     def _deal_tiles(self, s: Burgundy, tiles: dict[int, tuple[Tile, Line]]) -> None:
         """Every supply so that the tiles come when they came; what is not told, as it was dealt."""
@@ -258,15 +276,13 @@ class BurgundyScribe(Scribe):
                 if place in tiles:
                     tile, line = tiles[place]
                     if tile not in pool:
-                        have = rules.supplies()[supply].count(tile)
-                        why = f"too many of '{tile.name}': the box has {have or 'none'}"
-                        raise line.refuse(f"{why} with {an(SUPPLIES[supply])} back")
+                        raise line.refuse(_too_many(tile, rules.supplies()[supply].count(tile)))
                     pool.remove(tile)
             order: list[Tile] = []  # as they are drawn
             for number, place in enumerate(places):
                 if number >= left:
                     if place in tiles:
-                        raise tiles[place][1].refuse(f"no {SUPPLIES[supply]} tile is left by then")
+                        raise tiles[place][1].refuse(refuse("notes.none_left"))
                     break
                 order.append(tiles[place][0] if place in tiles else pool.pop())
             rest = s.supplies[supply][left:]
@@ -301,16 +317,15 @@ class BurgundyScribe(Scribe):
 
     def _goods(self, line: Line, size: int, box: list[int]) -> list[int]:
         goods: list[int] = []
-        for name in line.sized(line.words(), size, "goods"):
+        for name in line.sized(line.words(), size, refuse("notes.goods", count=size)):
             if name != UNKNOWN and name not in GOODS:
-                raise line.refuse(f"there are no goods '{name}'; there are {', '.join(GOODS)}")
+                raise line.refuse(refuse("notes.no_goods", good=name, goods=", ".join(GOODS)))
             good = -1 if name == UNKNOWN else GOODS.index(name)
             if good >= 0:
                 box[good] -= 1
                 if box[good] < 0:
-                    raise line.refuse(
-                        f"too many {name} goods: there are {self.rules.facts.goods_each}"
-                    )
+                    have = self.rules.facts.goods_each
+                    raise line.refuse(refuse("notes.too_many_goods", good=name, have=have))
             goods.append(good)
         return goods
 
@@ -393,6 +408,19 @@ class BurgundyScribe(Scribe):
     def _round(self, s: Burgundy) -> list[str]:
         dice = ", ".join(f"{p.dice[0]} {p.dice[1]}" for p in s.players)
         return ["", f"round {s.round + 1}", f"dice: {dice}, white {s.white}"]
+
+
+def _no_room(tile: str, depot: str, players: int) -> Refusal:
+    """All spaces that the tile could lie on are told; the black depot has no number."""
+    if depot:
+        return refuse("notes.no_room", tile=tile, depot=depot, players=players)
+    return refuse("notes.no_room_in_black", tile=tile, players=players)
+
+
+def _too_many(tile: Tile, have: int) -> Refusal:
+    if have:
+        return refuse("notes.too_many_tiles", tile=tile.name, have=have)
+    return refuse("notes.no_such_tiles", tile=tile.name)
 
 
 def _place(phase: int, space: int) -> int:

@@ -4,7 +4,7 @@ from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
-from duchy.core.text.plain import counted
+from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import phases
 from duchy.games.burgundy.rules.actions import ACTIONS, FOUND, SPACES, Found
 from duchy.games.burgundy.rules.components.board import CASTLE, Board
@@ -13,11 +13,16 @@ from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import BUILT, NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 from duchy.games.burgundy.rules.state import Burgundy
 
 BONUS_OWNERS = 12  # two bonus tiles of each colour
 ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
+
+
+def no_board(name: str, boards: dict[str, Board]) -> Refusal:
+    return refuse("option.no_board", board=name, boards=", ".join(boards))
 
 
 def boards_by_seat(boards: dict[str, Board], seats: int, options: dict[str, Value]) -> list[Board]:
@@ -26,11 +31,11 @@ def boards_by_seat(boards: dict[str, Board], seats: int, options: dict[str, Valu
     if len(names) == 1:
         names = names * seats
     if len(names) != seats:
-        why = f"names {counted(len(names), 'board')} for {counted(seats, 'player')}"
+        why = refuse("option.boards", boards=len(names), players=seats)
         raise BadOption(f"board = {options['board']!r}", "option", why)
     for name in names:
         if name not in boards:
-            why = f"there is no board '{name}'; there are {', '.join(boards)}"
+            why = no_board(name, boards)
             raise BadOption(f"board = {options['board']!r}", "option", why)
     return [boards[name] for name in names]
 
@@ -59,7 +64,7 @@ def check_options(
     if options["board"] == ANY_BOARD:
         return
     if options["advanced"]:
-        why = "the advanced set-up deals random boards, so no board can be named"
+        why = refuse("option.random_boards")
         raise BadOption(f"board = {options['board']!r}", "option", why)
     played = [expansion for expansion in listed if expansion.played(seats, options)]
     boards_by_seat(boards_with(facts, options, played), seats, options)

@@ -6,11 +6,23 @@ from typing import Final
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
 from duchy.core.engine.state import State
-from duchy.core.formats.notes import TWICE, UNKNOWN, Line, Notes, Pile, Scribe
+from duchy.core.formats.notes import (
+    TWICE,
+    UNKNOWN,
+    Line,
+    Notes,
+    Pile,
+    Scribe,
+    no_such_line,
+    none_left,
+    so_many_cards,
+)
+from duchy.core.text.refusals import suggest
 from duchy.games.burgundy_cards.rules import setup
 from duchy.games.burgundy_cards.rules.actions import ROWS, Move
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, FREE, GOODS, ROUNDS
 from duchy.games.burgundy_cards.rules.components.cards import CARD_NAMES, CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 from duchy.games.burgundy_cards.rules.state import SHUFFLES, BurgundyCards
 
@@ -79,21 +91,21 @@ class CardScribe(Scribe):
             cards: list[int] = []
             for word in line.words():
                 if word != UNKNOWN and word not in names:
-                    raise line.refuse(f"there is no '{word}'; there are {', '.join(names)}")
+                    raise line.refuse(refuse("notes.no_name", word=word, names=", ".join(names)))
                 card = -1 if word == UNKNOWN else names.index(word)
                 cards.append(card)
                 if card >= 0:
                     left[card] -= 1
                     if left[card] < 0:
-                        raise line.refuse(f"too many '{word}' cards: the box has {box[card]}")
+                        raise line.refuse(refuse("notes.too_many", card=word, have=box[card]))
             if rest in ("pile 1", "pile 2"):
                 size = len(piles[int(rest[-1]) - 1])
                 if len(cards) > size:
-                    raise line.refuse(f"the pile has {size} cards")
+                    raise line.refuse(refuse("notes.pile", count=size))
                 cards += [-1] * (size - len(cards))
             else:
                 _number(line, rest, 0, len(counts) - 1)
-                line.sized(line.words(), each, "cards")
+                line.sized(line.words(), each, so_many_cards(each))
             known[rest] = cards
         spare: list[int] = []
         dealt = piles[0] + piles[1]
@@ -184,19 +196,18 @@ class CardScribe(Scribe):
 
     def _tell(self, line: Line, places: dict[str, list[Slot]]) -> None:
         if line.key not in places or line.key == "by die":
-            known = ", ".join(key for key in places if key != "by die")
-            why = f"known are {known}" if known else "nothing was drawn here"
-            raise line.refuse(f"no such line here; {why}")
+            raise line.refuse(no_such_line([key for key in places if key != "by die"]))
         slots = places.pop(line.key)
         words = line.words()
         if line.key.startswith("display"):  # after these come those that lie there by their die
             if len(words) < len(slots):
-                raise line.refuse(f"there must be {len(slots)} or more cards, not {len(words)}")
+                why = refuse("notes.few_cards", count=len(slots), given=len(words))
+                raise line.refuse(why)
             words = words[: len(slots)]
-        line.sized(words, len(slots), "cards")
+        line.sized(words, len(slots), so_many_cards(len(slots)))
         for word, slot in zip(words, slots, strict=True):
             if word != UNKNOWN and not self.pile.put(slot, self._kinds(line, word)):
-                raise line.refuse(f"no '{word}' is left for it")
+                raise line.refuse(none_left(word))
 
     def _tell_by_die(self, lines: list[Line], places: dict[str, list[Slot]]) -> None:
         """The last cards of the display, each in the row of its die. In which order they were
@@ -210,11 +221,11 @@ class CardScribe(Scribe):
                         k for k in self._kinds(line, word) if f"display {CARDS[k].die}" == line.key
                     ]
                     if not kinds:
-                        raise line.refuse(f"'{word}' lies in another row, by its die")
+                        raise line.refuse(refuse("notes.other_row", card=word))
                     told.append((line, kinds))
         slots = places.get("by die", [])
         if len(told) > len(slots):
-            raise told[len(slots)][0].refuse(f"only {len(slots)} cards are laid out by their die")
+            raise told[len(slots)][0].refuse(refuse("notes.by_die", count=len(slots)))
         for order in permutations(range(len(slots)), len(told)):
             rows = [line.key for line, _ in told]
             turned = [
@@ -230,15 +241,15 @@ class CardScribe(Scribe):
                 if all(fits):
                     self.pile = tried
                     return
-        raise told[0][0].refuse("there are not enough cards left for those by their die")
+        raise told[0][0].refuse(refuse("notes.few_by_die"))
 
     def _kinds(self, line: Line, word: str) -> list[int]:
         """The cards that a word can be: one by its name, or all with a die."""
         if word.isdecimal() and 1 <= int(word) <= 6:
             return _with_die(int(word))
-        why = self.rules.facts.no_card(word)
-        if why:
-            raise line.refuse(why)
+        names = [card.name for card in self.rules.facts.cards]
+        if word not in names:
+            raise line.refuse(refuse("notes.no_card", card=word, hint=suggest(word, names)))
         return [CARD_NAMES[word].number]
 
     # ---- hands ---------------------------------------------------------------------
@@ -318,7 +329,7 @@ class CardScribe(Scribe):
 
 def _number(line: Line, text: str, low: int, high: int) -> int:
     if not text.isdecimal() or not low <= int(text) <= high:
-        raise line.refuse(f"must name a number from {low} to {high}, not '{text}'")
+        raise line.refuse(refuse("notes.no_number", low=low, high=high, text=text))
     return int(text)
 
 

@@ -5,6 +5,7 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.burgundy_cards.rules.components.card_types import FREE, steps
 from duchy.games.burgundy_cards.rules.components.facts import Bundle, Facts
+from duchy.games.burgundy_cards.rules.refuse import refuse
 
 OPTIONS: tuple[Option, ...] = (
     # CAR-Q-002: who starts, by chance or named
@@ -19,10 +20,10 @@ OPTIONS: tuple[Option, ...] = (
 def check_options(seats: int, options: dict[str, Value]) -> None:
     start = options["start_player"]
     if start != "random" and int(str(start)) > seats:
-        why = "there is one player" if seats == 1 else f"there are {seats} players"
+        why = refuse("option.no_such_player", count=seats)
         raise BadOption(f"start_player = {start!r}", "option", why)
     if seats == 1 and options["last_two_workers"]:
-        raise BadOption("last_two_workers", "option", "the solo game has no order of players")
+        raise BadOption("last_two_workers", "option", refuse("option.solo_order"))
 
 
 class Rules:

@@ -5,17 +5,29 @@ from typing import Final
 from duchy.core.engine.event import Event
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
-from duchy.core.formats.notes import HEADING, MOVE, TWICE, UNKNOWN, Line, Notes, Scribe
-from duchy.games.burgundy_dice.position.reading import parse_roll
+from duchy.core.formats.notes import (
+    EARLY_DICE,
+    HEADING,
+    MOVE,
+    TWICE,
+    UNKNOWN,
+    Line,
+    Notes,
+    Scribe,
+    no_dice,
+    no_such_line,
+)
+from duchy.games.burgundy_dice.position.rolls import COLOUR_PLACES, HOURGLASS_PLACE, parse_roll
 from duchy.games.burgundy_dice.position.writing import roll_text
 from duchy.games.burgundy_dice.rules import setup
+from duchy.games.burgundy_dice.rules.components.dice import FACES
 from duchy.games.burgundy_dice.rules.components.estate import COLOURS
 from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.games.burgundy_dice.rules.rounds import ROLLS
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
-NO_DICE: Final = "its dice are missing, as 'dice: 4 6 yellow orange 1'"
+NO_DICE: Final = no_dice("dice: 4 6 yellow orange 1")
 
 
 class DiceScribe(Scribe):
@@ -50,11 +62,11 @@ class DiceScribe(Scribe):
                 s.owner = line.wholes(0, s.seats - 1)[0]
             elif line.key == "dice":
                 if heading is None:
-                    raise line.refuse("dice are told once for each round, below its heading")
+                    raise line.refuse(EARLY_DICE)
                 rolls.append(self._roll(line, rng))
                 heading = None
             else:
-                raise line.refuse("no such line here; known are owner and dice")
+                raise line.refuse(no_such_line(("owner", "dice")))
         s.chance.foretell({ROLLS: rolls})
         setup.open_game(s)
         return s
@@ -64,15 +76,15 @@ class DiceScribe(Scribe):
         words = line.words()
         for place, word in enumerate(words):
             if word == UNKNOWN:
-                face = rng.below(6)
-                if place in (2, 3):
+                face = rng.below(FACES)
+                if place in COLOUR_PLACES:
                     words[place] = COLOURS[facts.colour_faces[face]]
+                elif place == HOURGLASS_PLACE:
+                    words[place] = str(facts.hourglass_faces[face])
                 else:
-                    words[place] = str(
-                        (facts.hourglass_faces if place == 4 else facts.pip_faces)[face]
-                    )
+                    words[place] = str(facts.pip_faces[face])
         roll, why = parse_roll(self.rules, " ".join(words))
-        if why:
+        if why is not None:
             raise line.refuse(why)
         return roll
 

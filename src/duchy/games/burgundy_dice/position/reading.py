@@ -7,12 +7,11 @@ from duchy.games.burgundy_dice.position.draft import Draft
 from duchy.games.burgundy_dice.position.full_colours import read_full_colours
 from duchy.games.burgundy_dice.position.last_roll import read_last_roll
 from duchy.games.burgundy_dice.position.moves import read_moves
+from duchy.games.burgundy_dice.position.rolls import parse_roll
 from duchy.games.burgundy_dice.position.rounds import read_rounds, read_sheets, settle_rounds
 from duchy.games.burgundy_dice.position.start_castles import read_start_castles
-from duchy.games.burgundy_dice.rules.components.estate import COLOURS
 from duchy.games.burgundy_dice.rules.points import LAST_PHASE, PHASES
 from duchy.games.burgundy_dice.rules.rounds import ROLLS
-from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 if TYPE_CHECKING:
@@ -52,32 +51,10 @@ def _read_rolls(r: Draft) -> list[list[int]]:
     rolls: list[list[int]] = []
     for number, text in enumerate(r.hidden.texts("rolls"), 1):
         roll, why = parse_roll(r.rules, text)
-        if why:
+        if why is not None:
             raise r.hidden.refuse("rolls", f"roll {number}, '{text}': {why}")
         rolls.append(roll)
     return rolls
-
-
-def parse_roll(rules: Rules, text: str) -> tuple[list[int], str]:
-    """The five dice of a text such as `4 6 yellow orange 1`, and why it cannot be (DIC-C-001)."""
-    facts = rules.facts
-    words = text.split()
-    if len(words) != 5:
-        return [], "must be two numbers, two colours and the hourglasses, as '4 6 yellow orange 1'"
-    roll: list[int] = []
-    for place, word in enumerate(words):
-        if place in (2, 3):
-            value = COLOURS.index(word) if word in COLOURS else -1
-            faces, what = facts.colour_faces, "face of a colour die"
-        else:
-            value = int(word) if word.isdecimal() else -1
-            faces, what = facts.pip_faces, "face of a number die"
-            if place == 4:
-                faces, what = facts.hourglass_faces, "face of the hourglass die"
-        if value not in faces:
-            return [], f"'{word}' is no {what}"
-        roll.append(value)
-    return roll, ""
 
 
 STEPS: Final = (

@@ -15,10 +15,11 @@ from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 def check_options(seats: int, options: dict[str, Value]) -> None:
     if options["castles"] == DIFFERENT and seats > MOST_DIFFERENT:
-        raise BadOption(f"castles = {DIFFERENT!r}", "option", refuse("few_castles", seats=seats))
+        why = refuse("option.few_castles", seats=seats)
+        raise BadOption(f"castles = {DIFFERENT!r}", "option", why)
     if options["same_castle"] != BY_OWNER and options["castles"] != SAME:
         what = f"same_castle = {options['same_castle']!r}"
-        raise BadOption(what, "option", refuse("castles_not_same"))
+        raise BadOption(what, "option", refuse("option.castles_not_same"))
 
 
 def set_up(rules: Rules, seed: int) -> BurgundyDice:

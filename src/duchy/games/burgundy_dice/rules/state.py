@@ -8,8 +8,8 @@ before all have confirmed it (DIC-Q-041).
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
-from duchy.core.engine.state import refuse as refuse_any
 from duchy.core.text.refusals import Refusal
+from duchy.core.text.refusals import refuse as refuse_any
 from duchy.games.burgundy_dice.rules import scoring
 from duchy.games.burgundy_dice.rules.actions import (
     ACTIONS,

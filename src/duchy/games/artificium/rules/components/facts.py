@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.artificium.rules import points
 from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.components.cards import (
@@ -17,11 +18,13 @@ from duchy.games.artificium.rules.components.goods import GOODS, KINDS, LEVELS
 COIN: Final = "coin"
 NO_ICON: Final = -1
 
-# The reconstructed parts of artificium-board.toml, and what a player is told of them.
+PACKAGE: Final = "duchy.games.artificium"
+BOARD: Final = "artificium-board.toml"
+# The parts of that file which no source may show, and their places in it.
 GUESSES: Final = {
-    "prices": "the prices of goods (artificium-board.toml, prices)",
-    "track_length": "the length of the score track (artificium-board.toml, track.length)",
-    "track_bonuses": "the goods on the score track (artificium-board.toml, track.bonus)",
+    "prices": "prices",
+    "track_length": "track.length",
+    "track_bonuses": "track.bonus",
 }
 CONFIDENCE: Final = ("certain", "likely", "reconstructed")
 
@@ -30,7 +33,7 @@ class Facts:
     """Cards and numbers of the rulebook; prices and score track of the board."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
-        source = Source("duchy.games.artificium", owner, version)
+        source = Source(PACKAGE, owner, version)
         rulebook = source.load("artificium.toml")
         rulebook.only("meta", "constants", "resource", "card", "options")
         self._read_constants(rulebook.table("constants"))
@@ -38,11 +41,11 @@ class Facts:
         self.cards: list[Card] = _cards(rulebook, self.level)
         # every single card has a number; kind[number] is its kind (ART-S-5)
         self.kind: list[int] = [card.number for card in self.cards for _ in range(card.copies)]
-        board = source.load("artificium-board.toml")
+        board = source.load(BOARD)
         board.only("status", "prices", "track", "alternatives")
         self._read_prices(board.table("prices"))
         self._read_track(board.table("track"))
-        self.reconstructed: list[str] = _guesses(board.table("status"))
+        self.reconstructed: list[Reconstructed] = _guesses(board.table("status"))
         self.replaced: list[str] = source.replaced
         self.fingerprint: str = source.fingerprint()
         self.named: str = source.named()
@@ -105,11 +108,11 @@ def _price(table: Table) -> tuple[int, int]:
     return buy, sell
 
 
-def _guesses(status: Table) -> list[str]:
+def _guesses(status: Table) -> list[Reconstructed]:
     status.only(*GUESSES)
     return [
-        told
-        for key, told in GUESSES.items()
+        Reconstructed(PACKAGE, key, BOARD, place, {})
+        for key, place in GUESSES.items()
         if status.text(key, among=CONFIDENCE) == "reconstructed"
     ]
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.burgundy.rules.components import printed_boards
 from duchy.games.burgundy.rules.components.animals import ANIMALS
 from duchy.games.burgundy.rules.components.board import LETTERS, Board
@@ -12,6 +13,7 @@ from duchy.games.burgundy.rules.components.monasteries import OF_BUILDINGS, OF_T
 from duchy.games.burgundy.rules.components.tiles import TILES, Tile, tile_named
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 
+PACKAGE = "duchy.games.burgundy"
 PHASES = ("A", "B", "C", "D", "E")
 BLACK = 6  # the seventh supply, after the six colours
 SUPPLIES = ("castle", "mine", "monastery", "ship", "animal", "building", "black")
@@ -21,7 +23,7 @@ class Facts:
     """Everything the box says."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
-        source = Source("duchy.games.burgundy", owner, version)
+        source = Source(PACKAGE, owner, version)
         self.version: str = version  # that published them; empty for today's
         boards = source.load("boards.toml")
         self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base")
@@ -43,13 +45,19 @@ class Facts:
         self.fingerprint: str = source.fingerprint()
         self.named: str = source.named()
         self._check_supplies(main)
-        self.reconstructed: list[str] = []
+        self.reconstructed: list[Reconstructed] = []
         if boards.table("sheets").text("confidence") == "reconstructed":
-            self.reconstructed.append("which board numbers share a sheet (boards.toml, sheets)")
+            self.reconstructed.append(
+                Reconstructed(PACKAGE, "board_sheets", "boards.toml", "sheets", {})
+            )
         for table in boards.tables("board"):
             if table.text("confidence") == "reconstructed":
                 name = table.path.rpartition(".")[2]
-                self.reconstructed.append(f"the fields of board {name} (boards.toml, {table.path})")
+                self.reconstructed.append(
+                    Reconstructed(
+                        PACKAGE, "board_fields", "boards.toml", table.path, {"board": name}
+                    )
+                )
 
     def _read_main_board(self, main: Table) -> None:
         depots = main.table("depots")

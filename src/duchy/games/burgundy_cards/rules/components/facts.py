@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.reconstructed import Reconstructed
 from duchy.core.text.plain import did_you_mean
 from duchy.games.burgundy_cards.rules.actions import BONUSES, PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.rules.components.card_types import (
@@ -20,6 +21,8 @@ from duchy.games.burgundy_cards.rules.components.cards import (
     card_named,
 )
 
+PACKAGE = "duchy.games.burgundy_cards"
+FILE = "cards.toml"
 LEVELS = ("rulebook", "certain", "likely", "reconstructed")
 SEATS = (1, 2, 3, 4)  # CAR-C-009
 BUNDLE = ("vp", "goods", "animals", "workers", "silver")
@@ -50,9 +53,9 @@ class Facts:
     """Everything the box says."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
-        source = Source("duchy.games.burgundy_cards", owner, version)
-        file = source.load("cards.toml")
-        self.reconstructed: list[str] = []
+        source = Source(PACKAGE, owner, version)
+        file = source.load(FILE)
+        self.reconstructed: list[Reconstructed] = []
         self.cards: list[Card] = []  # the 114 action cards, sorted
         self.triple_points: list[int] = []  # by type
         self._read_cards(file)
@@ -65,7 +68,7 @@ class Facts:
         for table, name in _named(file, "animal", ANIMALS):  # CAR-D-05
             table.only("id", "count", "level")
             self.animals_each.append(table.whole("count", 1, 20))
-            self._note(table, "level", f"how many {name} cards there are")
+            self._note(table, "level", "animal_count", animal=name)
         sets = file.table("animal_scoring")
         sets.only("1", "2", "3", "4")
         self.animal_points: list[int] = [0] + [sets.whole(str(n), 0, 20) for n in (1, 2, 3, 4)]
@@ -87,9 +90,10 @@ class Facts:
         names = [card.name for card in self.cards]
         return "" if name in names else f"no card '{name}'{did_you_mean(name, names)}"
 
-    def _note(self, table: Table, key: str, what: str) -> None:
+    def _note(self, table: Table, key: str, fact: str, **blanks: object) -> None:
+        """Remember a fact that no source shows."""
         if table.text(key, among=LEVELS) == "reconstructed":
-            self.reconstructed.append(f"{what} (cards.toml, {table.path})")
+            self.reconstructed.append(Reconstructed(PACKAGE, fact, FILE, table.path, blanks))
 
     # ---- action cards --------------------------------------------------------------
 
@@ -102,14 +106,14 @@ class Facts:
                        "triple_vp", "triple_vp_level", "effect")  # fmt: skip
             table.text("colour", among=(COLOURS[type],))
             count = table.whole("count", 3, 99)
-            self._note(table, "count_level", f"how many {name} cards there are")
+            self._note(table, "count_level", "card_count", type=name)
             by_die = table.wholes("die_counts", 0, 99, size=6)
             if sum(by_die) != count:
                 why = f"adds up to {sum(by_die)}, but there are {count} cards"
                 raise table.refuse("die_counts", why)
-            self._note(table, "die_level", f"the dice on the {name} cards")
+            self._note(table, "die_level", "card_dice", type=name)
             self.triple_points.append(table.whole("triple_vp", 0, 20))
-            self._note(table, "triple_vp_level", f"the points of a {name} triple")
+            self._note(table, "triple_vp_level", "triple_points", type=name)
             if type == BUILDING:
                 table.text("effect", among=("by_building",))
                 self._read_buildings(file, table, by_die)
@@ -146,7 +150,7 @@ class Facts:
             if not dice:
                 raise table.refuse("dice", "no number sells these goods")
             self.sale_dice.append(dice)
-            self._note(table, "level", f"which numbers sell {name} goods")
+            self._note(table, "level", "sale_dice", good=name)
             self.sale_points.append(table.whole("vp_when_sold", 0, 9))
             self.sale_silver.append(table.whole("silver_when_sold", 0, 9))
         if len(owner) != 6:
@@ -160,7 +164,7 @@ class Facts:
             if not 1 <= len(options) <= BONUSES:
                 raise table.refuse("options", f"must be 1 to {BONUSES} bonuses")
             self.bonuses.append(options)
-            self._note(table, "level", f"the bonuses of round card {name}")
+            self._note(table, "level", "round_bonuses", round=name)
 
     def _read_bonus_cards(self, file: Table) -> None:
         table = file.table("bonus_cards")
@@ -182,7 +186,7 @@ class Facts:
                 if values.count(value) > box.count(value):
                     raise by_players.refuse(str(seats), f"the box has no such card: {value}")
             self.seven_points.append(values)
-        self._note(table, "level", "the bonus cards")
+        self._note(table, "level", "bonus_cards")
 
     def _read_supply(self, file: Table) -> None:
         """The cards beside the action cards (CAR-C-005)."""
@@ -199,12 +203,12 @@ class Facts:
             for key in ("vp_1_cards", "vp_2_cards", "worker_cards", "silver_cards",
                         "display_cards", "round_cards", "start_player_cards", "player_cards")
         )  # fmt: skip
-        self._note(table, "level", "the supply")
+        self._note(table, "level", "supply")
         costs = file.table("costs")
         costs.only("buy_three_cards_silver", "convert_rate", "level")
         self.purchase_price: int = costs.whole("buy_three_cards_silver", 0, 9)
         costs.whole("convert_rate", 3, 3)
-        self._note(costs, "level", "the costs")
+        self._note(costs, "level", "costs")
 
     def _read_setup(self, file: Table) -> None:
         table = file.table("setup")
@@ -235,7 +239,7 @@ class Facts:
         self.opponent_piles: list[int] = table.wholes(
             "solo_opponent_piles", 0, 12, size=len(ROUNDS)
         )
-        self._note(table, "level", "the set-up")
+        self._note(table, "level", "set_up")
 
     def _check_counts(self, file: Table) -> None:
         """The box adds up (CAR-C-006)."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.burgundy_dice.rules.components.dice import (
     COLOUR_DICE,
     DOUBLE,
@@ -24,6 +25,8 @@ from duchy.games.burgundy_dice.rules.components.estate import (
 from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
 from duchy.games.burgundy_dice.rules.points import PHASE_COUNT, PHASES
 
+PACKAGE = "duchy.games.burgundy_dice"
+FILE = "facts.toml"
 LEVELS = ("rulebook", "certain", "likely", "reconstructed")
 LARGEST_AREA = 4  # DIC-C-005
 
@@ -32,8 +35,8 @@ class Facts:
     """Everything the sheets and dice say."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
-        source = Source("duchy.games.burgundy_dice", owner, version)
-        file = source.load("facts.toml")
+        source = Source(PACKAGE, owner, version)
+        file = source.load(FILE)
         file.only(
             "meta",
             "colour",
@@ -47,7 +50,7 @@ class Facts:
             "solo",
             "estate",
         )
-        self.reconstructed: list[str] = []
+        self.reconstructed: list[Reconstructed] = []
         self._read_colours(file)
         self._read_area_points(file)
         self._read_dice(file.table("dice"))
@@ -59,10 +62,11 @@ class Facts:
         self.fingerprint: str = source.fingerprint()
         self.named: str = source.named()
 
-    def _weigh(self, table: Table, key: str, fact: str) -> None:
+    def _weigh(self, table: Table, key: str, fact: str, **blanks: object) -> None:
         """Remember a fact that no source shows."""
         if table.text(key, among=LEVELS) == "reconstructed":
-            self.reconstructed.append(f"{fact} (facts.toml, {table.path}.{key})")
+            place = f"{table.path}.{key}"
+            self.reconstructed.append(Reconstructed(PACKAGE, fact, FILE, place, blanks))
 
     def _read_colours(self, file: Table) -> None:
         """What each colour takes, and what the first and second to fill it get (DIC-C-010,
@@ -94,7 +98,7 @@ class Facts:
             self.field_counts.append(table.whole("fields", 1, FIELDS))
             self.full_first.append(table.whole("full_first", 0, 99))
             self.full_second.append(table.whole("full_second", 0, 99))
-            self._weigh(table, "full_level", f"the extra points for all {COLOURS[colour]} fields")
+            self._weigh(table, "full_level", "full_colour", colour=COLOURS[colour])
 
     def _read_area_points(self, file: Table) -> None:
         """By size and phase; known for sure are DIC-V-002, DIC-V-003 and DIC-V-004."""
@@ -110,7 +114,7 @@ class Facts:
                 raise table.refuse(size, "an area never brings more points later (DIC-V-012)")
             for phase in range(PHASE_COUNT):
                 self.area_points[phase].append(column[phase])
-            self._weigh(levels, size, f"the points for areas of size {size}")
+            self._weigh(levels, size, "area_points", size=size)
 
     def _read_dice(self, dice: Table) -> None:
         dice.whole("number_dice", PIP_DICE, PIP_DICE)
@@ -120,14 +124,14 @@ class Facts:
         names = dice.texts("colour_faces", among=COLOURS, size=FACES)
         self.colour_faces: list[int] = [COLOURS.index(name) for name in names]
         self.hourglass_faces: list[int] = dice.wholes("hourglass_faces", 1, DOUBLE, size=FACES)
-        self._weigh(dice, "colour_level", "the faces of the colour dice")
-        self._weigh(dice, "hourglass_level", "how many faces of the hourglass die are double")
+        self._weigh(dice, "colour_level", "colour_faces")
+        self._weigh(dice, "hourglass_level", "hourglass_faces")
 
     def _read_time(self, file: Table) -> None:
         file.table("meta").whole("phases", PHASE_COUNT, PHASE_COUNT)
         time = file.table("time")
         self.boxes: int = time.whole("boxes_per_column", 1, 99)  # DIC-C-008
-        self._weigh(time, "boxes_level", "the boxes of a time column")
+        self._weigh(time, "boxes_level", "boxes")
         self.solo_rounds: int = time.whole("solo_rounds_per_phase", 1, 99)
         solo = file.table("solo")
         self.grades: list[int] = [
@@ -149,7 +153,7 @@ class Facts:
             raise circles.refuse("castle_row", f"must hold {', '.join(BONUSES)} once each")
         # circles beside the hex of each bonus; 0 is as many as are needed
         self.circles: list[int] = [circles.whole(name, 0, 99) for name in BONUSES]
-        self._weigh(circles, "level", "how many circles the sheet has for each bonus")
+        self._weigh(circles, "level", "circles")
 
     def _read_bonuses(self, table: Table) -> None:
         table.whole("max_per_turn", 1, 1)
@@ -157,7 +161,7 @@ class Facts:
         self.sale_silver: int = table.whole("good_sale_silver", 1, 1)
         table.text("no_combination_gives", among=("worker",))
         self.start_points: int = table.whole("start_castle_vp", 0, 99)
-        self._weigh(table, "level", "what the bonuses bring")
+        self._weigh(table, "level", "bonuses")
 
     def _estates(self, file: Table) -> dict[str, Estate]:
         """The four duchies (DIC-C-002)."""
@@ -167,7 +171,7 @@ class Facts:
             table.only("id", "level", "rows", "areas")
             name = table.text("id", among=names)
             estates[name] = self._estate(table, name)
-            self._weigh(table, "level", f"estate {name}")
+            self._weigh(table, "level", "estate", name=name)
         for name in names:
             if name not in estates:
                 raise file.refuse("estate", f"estate {name} is missing")
