@@ -15,7 +15,7 @@ from rich.console import Console
 
 import duchy
 from cli.conftest import Command
-from duchy.arena import asking
+from duchy.arena import bot_loader
 from duchy.bots import BOTS
 from duchy.cli.menu import Menu
 from duchy.cli.table import Table
@@ -138,7 +138,7 @@ def new_table(name: str, seats: int, seat: int, language: str, **options: object
     game = duchy.game(name)
     playthrough = Playthrough.start(game, seats, 3, dict(options))
     others = [other for other in range(seats) if other != seat]
-    bots = asking.seat(["greedy"] * len(others), game, Rng.seeded(2), "seed 3")
+    bots = bot_loader.seat(["greedy"] * len(others), game, Rng.seeded(2), "seed 3")
     console = Console(file=StringIO(), width=100, highlight=False)
     return Table(playthrough, seat, dict(zip(others, bots, strict=True)), language, console)
 

@@ -154,7 +154,7 @@ def test_partners_lead_together():
     part = analyse_part(game, record, last - 2, last, QUICK)
     found = together(game, record, [part])
     a, b, c, d = found.scores
-    assert found.sides == [0, 1, 0, 1]
+    assert found.teams == [0, 1, 0, 1]
     leads = [balance(found, seat).result for seat in range(4)]
     assert leads == [a + c - b - d, b + d - a - c] * 2
 
@@ -183,7 +183,7 @@ def costing(*costs: float) -> Analysis:
         scores=[0, 0],
         winners=[],
         over=True,
-        sides=[0, 1],
+        teams=[0, 1],
         as_chance=False,
     )
     found.chapters = [(0, "A"), (2, "B")]

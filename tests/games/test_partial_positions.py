@@ -46,7 +46,7 @@ def check_burgundy(s: State) -> None:
         assert d.kinds_of_goods() <= s.rules.goods_kinds
     for i in range(0, len(s.bonus_owners), 2):
         large, small = s.bonus_owners[i : i + 2]
-        assert small < 0 or (large >= 0 and s.side(large) != s.side(small))
+        assert small < 0 or (large >= 0 and s.team(large) != s.team(small))
     if s.rules.solo:
         assert s.players[0].track == 0
 

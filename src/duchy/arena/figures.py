@@ -81,11 +81,11 @@ def win_share(game: Played, seat: int) -> float:
     return 1.0 / len(game.winners) if seat in game.winners else 0.0
 
 
-def margin(game: Played, seat: int, sides: list[int], rivals: list[int]) -> float:
+def margin(game: Played, seat: int, teams: list[int], rivals: list[int]) -> float:
     """Of a seat above the best of its rivals; of a team above the other, whoever sits there."""
     points = [float(one) for one in game.points]
-    if len(set(sides)) < len(sides):
-        return lead(points, seat, sides)
+    if len(set(teams)) < len(teams):
+        return lead(points, seat, teams)
     return points[seat] - max(points[rival] for rival in rivals)
 
 
@@ -107,7 +107,7 @@ def _entrant(
     margins: list[float] = []
     games = decisions = 0
     seats_held = 0
-    sides = match.sides()
+    teams = match.teams()
     seconds = longest = 0.0
     for seed in seeds:
         group: list[float] = []
@@ -124,7 +124,7 @@ def _entrant(
                 seed_points += [float(game.points[seat]) for seat in seats]
                 rivals = rivals_of(one, match, turn)
                 if rivals:
-                    seed_margins += [margin(game, seat, sides, rivals) for seat in seats]
+                    seed_margins += [margin(game, seat, teams, rivals) for seat in seats]
             for seat in held[0]:
                 decisions += game.decisions[seat]
                 seconds += game.seconds[seat]

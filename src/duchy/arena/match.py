@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import duchy
-from duchy.arena import asking, own_bots
+from duchy.arena import bot_loader, own_bots
 from duchy.bots.names import BOTS
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.game import Game
@@ -44,7 +44,7 @@ class Match:
         if not bots:
             raise BadOption("--bots", "", "name at least one")
         for name in bots:
-            asking.find(name)
+            bot_loader.find(name)
         count = seats if seats is not None else max(len(bots), rules.fewest_seats)
         settled = rules.settle(count, options or {})
         if count < len(bots):
@@ -83,10 +83,10 @@ class Match:
                     same.append(turned)
         return {same[0]: same for same in found.values()}
 
-    def sides(self) -> list[int]:
+    def teams(self) -> list[int]:
         """The number of each seat's side."""
         state = self.rules().start(self.seats, self.seed, dict(self.options))
-        return [state.side(seat) for seat in range(self.seats)]
+        return [state.team(seat) for seat in range(self.seats)]
 
     def whole(self, games: int) -> int:
         """So many games, and as many more as the last seed needs to be played on all seats."""

@@ -4,7 +4,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from duchy.arena import asking
+from duchy.arena import bot_loader
 from duchy.arena.machine import machine
 from duchy.arena.match import Match
 from duchy.core.engine.game import Game
@@ -39,7 +39,7 @@ def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[st
     seats = match.seats
     chance = Rng.seeded((seed << 32) + CHANCE_OF_BOTS)
     moment = f"game {number}, seed {seed}"
-    bots = asking.seat(names, game, chance, moment)
+    bots = bot_loader.seat(names, game, chance, moment)
     sights = [chance.fork() for _ in names]
     decisions, seconds, longest = [0] * seats, [0.0] * seats, [0.0] * seats
     state = game.start(seats, seed, dict(match.options))
@@ -47,7 +47,7 @@ def play_lineup(match: Match, game: Game, number: int, seed: int, names: list[st
         for seat in state.to_act():
             vantage = Vantage(state, seat, sights[seat])
             began = perf_counter()
-            action = asking.ask(bots[seat], vantage, moment)
+            action = bot_loader.ask(bots[seat], vantage, moment)
             took = perf_counter() - began
             if len(state.legal(seat)) > 1:
                 decisions[seat] += 1

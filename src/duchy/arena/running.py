@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
-from duchy.arena import asking
+from duchy.arena import bot_loader
 from duchy.arena.match import Match
 from duchy.arena.playing import Played, play
 from duchy.arena.processes import AHEAD, cores, shared
@@ -115,7 +115,7 @@ def _unwrapped(ray: Any, reference: Any) -> Played:
 def _play_there(match: Match, number: int, settings: dict[str, Any]) -> Played:
     """Only where all that the results depend on is the same as here."""
     for name in match.bots:
-        asking.find(name)
+        bot_loader.find(name)
     there = match.settings()
     other = [name.replace("_", " ") for name in settings if there[name] != settings[name]]
     if other:

@@ -129,7 +129,7 @@ def _show(found: Analysis, texts: Texts, language: str, worst: int, console: Con
 
 def lead_or_points(found: Analysis, seat: int, values: list[float]) -> float:
     """Two play for the lead; of more each has a line of points."""
-    return lead(values, seat, found.sides) if found.seats == 2 else values[seat]
+    return lead(values, seat, found.teams) if found.seats == 2 else values[seat]
 
 
 def _chain(found: Analysis) -> list[list[float]]:
@@ -176,7 +176,7 @@ def _counted(found: Analysis, de: bool) -> str:
         return "Siegchance in %" if de else "chance to win, %"
     if found.seats == 1:
         return "Punkte" if de else "points"
-    if len(set(found.sides)) < found.seats:
+    if len(set(found.teams)) < found.seats:
         return "Vorsprung des Teams" if de else "lead of the team"
     return "Vorsprung" if de else "lead"
 

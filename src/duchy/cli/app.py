@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import duchy
-from duchy.arena.asking import BotCrash
+from duchy.arena.bot_loader import BotCrash
 from duchy.cli import (
     admin,
     analyse,

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 import duchy
-from duchy.arena import asking
+from duchy.arena import bot_loader
 from duchy.cli import files, seating
 from duchy.cli.arguments import Data, Options, Seats, options
 from duchy.cli.table import Table
@@ -101,7 +101,7 @@ def command(
     others = [other for other in range(count) if other != seat]
     named = seating.names(bot, len(others), "greedy") if others else []
     rng = Rng.seeded(playthrough.record.seed).fork()
-    seated = asking.seat(named, rules, rng, f"seed {playthrough.record.seed}")
+    seated = bot_loader.seat(named, rules, rng, f"seed {playthrough.record.seed}")
     bots = dict(zip(others, seated, strict=True))
     table = Table(playthrough, seat, bots, language, Console(highlight=False))
     try:

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import duchy
-from duchy.arena import asking
+from duchy.arena import bot_loader
 from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, Seats, options
 from duchy.core.engine.game import Game
@@ -85,7 +85,7 @@ class Match:
         # Random play goes straight to the engine: no views, no bots, nothing in between.
         self.random = set(bots) == {"random"}
         # So that a wrong name shows at once.
-        asking.seat(bots, game, Rng.seeded(0), "before the first game")
+        bot_loader.seat(bots, game, Rng.seeded(0), "before the first game")
         self.seconds = 0.0
         self.actions = 0
         self.points: list[list[int]] = [[] for _ in range(seats)]
@@ -109,7 +109,7 @@ class Match:
         record = Record.new(self.game, self.seats, seed, self.options)
         state = self.game.start(self.seats, seed, dict(self.options))
         rng = Rng.seeded(seed)
-        bots = [] if self.random else asking.seat(self.names, self.game, rng, f"seed {seed}")
+        bots = [] if self.random else bot_loader.seat(self.names, self.game, rng, f"seed {seed}")
         while not state.over:
             for seat in state.to_act():
                 if self.random:
@@ -118,7 +118,7 @@ class Match:
                     state.apply(seat, action)
                 else:
                     vantage = Vantage(state, seat, rng)
-                    action = asking.ask(bots[seat], vantage, f"seed {seed}")
+                    action = bot_loader.ask(bots[seat], vantage, f"seed {seed}")
                     state.play(seat, action)
                 record.moves.append((seat, action.text))
         record.scores = state.scores()

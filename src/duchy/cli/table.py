@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.text import Text
 
-from duchy.arena import asking
+from duchy.arena import bot_loader
 from duchy.bots import Bot
 from duchy.cli import sheet
 from duchy.cli.help import Help
@@ -73,7 +73,7 @@ class Table:
     def _bot(self, seat: int) -> None:
         vantage = Vantage(self.state, seat, self.chance)
         moment = f"seed {self.playthrough.record.seed}"
-        self._play(seat, asking.ask(self.bots[seat], vantage, moment))
+        self._play(seat, bot_loader.ask(self.bots[seat], vantage, moment))
 
     def _play(self, seat: int, action: Action) -> None:
         self.playthrough.play(seat, action)

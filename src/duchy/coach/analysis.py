@@ -81,7 +81,7 @@ class Analysis(Part, kw_only=True):
     scores: list[int]
     winners: list[int]
     over: bool
-    sides: list[int]
+    teams: list[int]
     """The number of each seat's side."""
     as_chance: bool
     """All that is expected, and every cost, is a chance to win in per cent, not points."""
@@ -104,7 +104,7 @@ def together(game: Game, record: Record, parts: list[Part], state: State | None 
         scores=state.scores(),
         winners=state.winners() if state.over else [],
         over=state.over,
-        sides=[state.side(seat) for seat in range(state.seats)],
+        teams=[state.team(seat) for seat in range(state.seats)],
         as_chance=game.bot.shows_win_chance(state),
         start=parts[0].start,
     )

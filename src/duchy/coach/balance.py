@@ -38,10 +38,10 @@ class Balance:
 
 
 def balance(analysis: Analysis, seat: int) -> Balance:
-    before = start = lead(analysis.start, seat, analysis.sides)
+    before = start = lead(analysis.start, seat, analysis.teams)
     luck = own = others = 0.0
     for link in analysis.links:
-        now = lead(link.after, seat, analysis.sides)
+        now = lead(link.after, seat, analysis.teams)
         if link.seat is None:
             luck += now - before
         elif link.seat == seat:

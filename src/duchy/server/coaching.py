@@ -257,7 +257,7 @@ def whole(found: Analysis, language: str) -> wire.Analysis:
         state="done",
         done=found.moves,
         moves=found.moves,
-        sides=found.sides,
+        sides=found.teams,
         as_chance=found.as_chance,
         start=found.start,
         scores=found.scores,

@@ -110,8 +110,8 @@ class State:
         """The seat's points by source as far as the viewer (None: a spectator) may know them."""
         return self.ledger(seat)
 
-    def side(self, seat: int) -> int:
-        """The number of the side that a seat is on: a side wins together, by its points in sum."""
+    def team(self, seat: int) -> int:
+        """The number of the team that a seat is in: a team wins together, by its points in sum."""
         return seat
 
     def virtual_scores(self) -> list[int]:

@@ -1,12 +1,12 @@
 """Sides: seats that win together, as the partners of a team do."""
 
 
-def lead(points: list[float], seat: int, sides: list[int]) -> float:
-    """By how much a seat's side is ahead of the best other; alone, its points. `sides` has the
-    number of each seat's side."""
+def lead(points: list[float], seat: int, teams: list[int]) -> float:
+    """By how much a seat's team is ahead of the best other; alone, its points. `teams` has the
+    number of each seat's team."""
     sums: dict[int, float] = {}
     for other in range(len(points)):
-        side = sides[other]
-        sums[side] = sums.get(side, 0.0) + points[other]
-    mine = sums.pop(sides[seat])
+        team = teams[other]
+        sums[team] = sums.get(team, 0.0) + points[other]
+    mine = sums.pop(teams[seat])
     return mine - max(sums.values()) if sums else mine

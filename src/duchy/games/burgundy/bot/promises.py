@@ -61,7 +61,7 @@ def bonus_tile(s: Burgundy, d: Duchy, colour: int) -> int:
         return 0
     if s.bonus_owners[2 * colour] == NOBODY:
         bonus = s.rules.large_bonus
-    elif s.bonus_owners[2 * colour + 1] == NOBODY and s.side(s.bonus_owners[2 * colour]) != d.home:
+    elif s.bonus_owners[2 * colour + 1] == NOBODY and s.team(s.bonus_owners[2 * colour]) != d.home:
         bonus = s.rules.small_bonus
     else:
         return 0

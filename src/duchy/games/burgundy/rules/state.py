@@ -402,7 +402,7 @@ class Burgundy(State):
         if owners[2 * colour] == NOBODY:
             owners[2 * colour] = p.seat
             bonus = self.rules.large_bonus
-        elif owners[2 * colour + 1] == NOBODY and self.side(owners[2 * colour]) != p.duchy.home:
+        elif owners[2 * colour + 1] == NOBODY and self.team(owners[2 * colour]) != p.duchy.home:
             owners[2 * colour + 1] = p.seat
             bonus = self.rules.small_bonus
         else:
@@ -530,7 +530,7 @@ class Burgundy(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def side(self, seat: int) -> int:
+    def team(self, seat: int) -> int:
         self.check_seat(seat)
         return self.players[seat].duchy.home
 
