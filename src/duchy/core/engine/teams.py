@@ -1,4 +1,4 @@
-"""Sides: seats that win together, as the partners of a team do."""
+"""Teams: seats that win together."""
 
 
 def lead(points: list[float], seat: int, teams: list[int]) -> float:
