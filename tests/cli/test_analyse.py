@@ -73,7 +73,7 @@ def an_analysis() -> Analysis:
     ]
     return Analysis(
         start=[values[0], 80.0], decisions=decisions, links=links, chapters=[(0, "A"), (15, "B")],
-        game="burgundy", seats=2, moves=40, scores=[85, 80], winners=[0], over=True, sides=[0, 1],
+        game="burgundy", seats=2, moves=40, scores=[85, 80], winners=[0], over=True, teams=[0, 1],
         as_chance=False,
     )  # fmt: skip
 
