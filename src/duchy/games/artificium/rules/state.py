@@ -60,7 +60,7 @@ class Artificium(State):
     owed: int  # cards that the wizard still wants discarded
     rebuilt: list[int]  # for each Reconstruction how often it was taken back this round
     known: list[int]  # for each card who knows where it is; see hands.py
-    traced: list[int]  # for each card who knows a mix in which it lies; see mixes.py
+    traced: list[int]  # for each card who knows a mix in which it lies; see card_tracking.py
     mixes: list[Mix]
     old: int  # mask of hidden cards drawn before the last shuffle; see piles.py
 

@@ -38,6 +38,8 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     NEW_PILE,
     TRIPLE,
     TYPES,
+    cards_on,
+    type_of,
 )
 from duchy.games.burgundy_cards.rules.components.cards import Card
 from duchy.games.burgundy_cards.rules.opponent import NOBODY
@@ -182,7 +184,7 @@ def _project(m: Merits, s: BurgundyCards, p: Player, card: Card, die: int) -> No
     pile = _best_pile(s, p, card)
     type = _type_on(card, pile)
     triple, points = texts(f"triple.{TYPES[type]}"), counted(texts, "point", _triple(s, type))
-    key = ("pile_can_begin", "pile_can_second", "pile_can_third")[_cards_on(pile)]
+    key = ("pile_can_begin", "pile_can_second", "pile_can_third")[cards_on(pile)]
     m.add(_gain(s, card, pile), key, triple=triple, points=points)
     _types(m, p, card)
     if card.type == CLOISTER:
@@ -210,9 +212,9 @@ def _placed(m: Merits, s: BurgundyCards, p: Player, action: Place) -> None:
     card = p.projects[action.slot]
     pile = action.pile
     type = _type_on(card, pile)
-    if _cards_on(pile) < TRIPLE - 1:  # of a triple its points tell
+    if cards_on(pile) < TRIPLE - 1:  # of a triple its points tell
         triple, points = texts(f"triple.{TYPES[type]}"), counted(texts, "point", _triple(s, type))
-        key = ("pile_begins", "pile_second")[_cards_on(pile)]
+        key = ("pile_begins", "pile_second")[cards_on(pile)]
         m.add(_gain(s, card, pile), key, triple=triple, points=points)
     _types(m, p, card)
     if card.kind.choice is not None:
@@ -237,16 +239,11 @@ def _best_pile(s: BurgundyCards, p: Player, card: Card) -> int:
     return best
 
 
-def _cards_on(pile: int) -> int:
-    """How many cards a pile has before another comes to it."""
-    return 0 if pile == NEW_PILE else pile % 2 + 1
-
-
 def _type_on(card: Card, pile: int) -> int:
     """The type that a pile has with the card on it."""
-    if pile == NEW_PILE or pile // 2 == CLOISTER:
+    if pile == NEW_PILE or type_of(pile) == CLOISTER:
         return card.type
-    return pile // 2
+    return type_of(pile)
 
 
 def _gain(s: BurgundyCards, card: Card, pile: int) -> float:
@@ -256,7 +253,7 @@ def _gain(s: BurgundyCards, card: Card, pile: int) -> float:
         judgement.TWO_CARDS - judgement.ONE_CARD,
         1.0 - judgement.TWO_CARDS,
     )
-    return share[_cards_on(pile)] * judgement.triple_worth(s, _type_on(card, pile))
+    return share[cards_on(pile)] * judgement.triple_worth(s, _type_on(card, pile))
 
 
 def _triple(s: BurgundyCards, type: int) -> int:

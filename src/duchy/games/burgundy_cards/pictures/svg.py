@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Paint, Picture
-from duchy.games.burgundy_cards.rules.components.card_types import BUILDING, ROUNDS
+from duchy.games.burgundy_cards.rules.components.card_types import ROUNDS, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.rules.opponent import NOBODY, OPPONENT
 
@@ -21,8 +21,14 @@ PAINTS: Final[list[Paint]] = [
     svg.LEAF,
     svg.SAND,
 ]
-SIGNS: Final = ("castle", "mine", "monastery", "book", "ship", "animal", "building")
-BUILDINGS: Final[dict[str, str]] = {"carpenters_workshop": "carpenter", "city_hall": "town_hall"}
+# The signs of types and kinds of cards that have another name than these.
+SIGNS: Final[dict[str, str]] = {
+    "cloister": "monastery",
+    "knowledge": "book",
+    "pasture": "animal",
+    "carpenters_workshop": "carpenter",
+    "city_hall": "town_hall",
+}
 WARES: Final = ("sack", "bale", "goods")
 WARE_COLOURS: Final = ("#d0a46e", "#8a5a30", "#4b2e1a")
 ANIMALS: Final = ("chicken", "cow", "sheep", "pig")
@@ -76,7 +82,7 @@ def _middle(p: Picture, s: "BurgundyCards", x: float, y: float, height: float) -
     for type, owner in enumerate(s.first_owners):
         at = x + 28 + 46 * type
         p.rect(at - 13, below + 10, 26, 26, PAINTS[type].body, 6)
-        p.sign(SIGNS[type], at, below + 23, 20, PAINTS[type].on)
+        p.sign(SIGNS.get(TYPES[type], TYPES[type]), at, below + 23, 20, PAINTS[type].on)
         _owner(p, s, owner, at, below + 50)
     p.path(f"M{svg.number(x + 14)} {svg.number(below + 70)}h{MIDDLE - 28}", svg.LINE, 1)
     p.purse(x + 28, below + 92, "triple", s.left)
@@ -107,8 +113,7 @@ def _card(p: Picture, card: Card, x: float, y: float) -> None:
     width, height = CARD_WIDTH, CARD_HEIGHT
     paint = PAINTS[card.type]
     p.card(x, y, width, height, paint)
-    name = card.kind.name
-    sign = BUILDINGS.get(name, name) if card.type == BUILDING else SIGNS[card.type]
+    sign = SIGNS.get(card.kind.name, card.kind.name)
     p.sign(sign, x + width / 2, y + height * 0.6, width * 0.62, paint.on)
     p.rect(x, y, 17, 17, svg.FACE, 5, "#b9a57e")
     p.sign(f"pips-{card.die}", x + 8.5, y + 8.5, 16)

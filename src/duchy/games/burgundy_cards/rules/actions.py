@@ -20,6 +20,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     PILES,
     ROUNDS,
     TYPES,
+    type_of,
 )
 from duchy.games.burgundy_cards.rules.refuse import refuse
 
@@ -210,9 +211,9 @@ class Place(CardMove):
             return refuse("pile_still_open", type=TYPES[card.type])
         if not p.open[pile]:
             return refuse("no_open_pile", pile=PILES[pile])
-        if pile // 2 == CLOISTER:
+        if type_of(pile) == CLOISTER:
             return refuse("pile_still_open", type=TYPES[card.type])
-        return refuse("other_type", card=card.kind.name, type=TYPES[pile // 2])
+        return refuse("other_type", card=card.kind.name, type=TYPES[type_of(pile)])
 
     def play(self, state: "BurgundyCards", p: "Player") -> None:
         state.pay_workers(p, self.change(state, p))

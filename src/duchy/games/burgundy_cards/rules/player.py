@@ -8,6 +8,8 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     NEW_PILE,
     TRIPLE,
     TYPES,
+    cards_on,
+    type_of,
 )
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.rules.points import SOURCES
@@ -126,8 +128,9 @@ class Player:
 
     def find(self, pile: int) -> int:
         """Where in the estate an open pile of this type and size lies."""
+        size, type = cards_on(pile), type_of(pile)
         for at, cards in enumerate(self.piles):
-            if len(cards) == pile % 2 + 1 and pile_type(cards) == pile // 2:
+            if len(cards) == size and pile_type(cards) == type:
                 return at
         return -1
 

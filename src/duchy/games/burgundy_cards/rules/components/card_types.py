@@ -20,10 +20,20 @@ ANIMALS: Final = ("chicken", "cattle", "sheep", "pig")
 ROUNDS: Final = ("A", "B", "C", "D", "E")
 
 TRIPLE: Final = 3  # cards (CAR-E-003)
+FREE: Final = 0  # the "die" of an action that needs none
 # Where a project goes: the open pile of a type with one or two cards, or a new pile.
 PILES: Final[list[str]] = [f"{name}:{size}" for name in TYPES for size in (1, 2)] + ["new"]
 NEW_PILE: Final = 14
-FREE: Final = 0  # the "die" of an action that needs none
+
+
+def type_of(pile: int) -> int:
+    """The type of an open pile."""
+    return pile // 2
+
+
+def cards_on(pile: int) -> int:
+    """How many cards it has before another comes to it."""
+    return 0 if pile == NEW_PILE else pile % 2 + 1
 
 
 def steps(die: int, number: int) -> int:
