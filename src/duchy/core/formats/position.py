@@ -17,6 +17,7 @@ from duchy.core.formats.schema import ANYTHING, SWITCH, Fields, Kind, List, Part
 if TYPE_CHECKING:
     from duchy.core.engine.game import Game
     from duchy.core.engine.options import Value
+    from duchy.core.engine.state import State
 
 USUAL_SEATS: Final = 2  # where the text does not say
 HIGHEST_SEED: Final = 2**128
@@ -41,7 +42,8 @@ class Opening(Generic[G]):
         try:
             self.options: dict[str, Value] = self.game.settle(self.seats, chosen)
         except BadOption as problem:
-            raise BadPosition(f"options: {problem.what}", "position", problem.why) from None
+            why = problem.refusal or problem.why
+            raise BadPosition(f"options: {problem.what}", "position", why) from None
 
 
 class Draft:
@@ -54,6 +56,11 @@ class Draft:
         given = self.top.part("player")
         self.players: list[Part] = [given.part(str(seat)) for seat in range(seats)]
         self.rng: Rng = Rng.seeded(self.top.whole("seed"))
+
+    def begin(self, state: "State") -> None:
+        """What the states of all games have: whether the game is over, and the reveals so far."""
+        state.over = self.top.switch("over")
+        state.reveals = self.top.whole("reveals")
 
     def chance(self) -> Rng:
         """The chance of the game to come: as the text says it, else by the seed."""

@@ -25,6 +25,7 @@ class Draft(position.Draft):
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
         self.state: Artificium = setup.empty_table(rules)
+        self.begin(self.state)
         self.box: list[list[int]] = [[] for _ in CARDS]
         for card in range(len(rules.kind) - 1, -1, -1):
             self.box[rules.kind[card]].append(card)

@@ -30,12 +30,10 @@ def read(game: "ArtificiumGame", text: str) -> Artificium:
 
 def read_moment(r: Draft) -> None:
     s, top, last = r.state, r.top, r.rules.rounds
-    s.over = top.switch("over")
     s.round = top.whole("round", last if s.over else 1) - 1
     s.start = top.whole("start")
     s.moment = MOMENTS[top.whole("moment", MOMENTS.index(PLAYING))]
     s.current = top.whole("current", s.start)
-    s.reveals = top.whole("reveals")
     if s.over and s.round + 1 != last:
         raise top.refuse("over", f"the game ends with round {last}")
     if s.moment is CLEANING and s.round + 1 == last:

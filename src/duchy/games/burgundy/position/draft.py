@@ -27,6 +27,7 @@ class Draft(position.Draft):
         self.founding: bool = self.top.switch("founding")
         self.box: Box = Box(rules)
         self.state: Burgundy = setup.empty_table(rules, self._sides())
+        self.begin(self.state)
         self.supplies: dict[int, list[Tile]] = {}  # those that the text tells
 
     def _sides(self) -> list[list[Board]]:

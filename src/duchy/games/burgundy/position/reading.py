@@ -32,7 +32,6 @@ def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
 
 def read_moment(r: Draft) -> None:
     s, top = r.state, r.top
-    s.over = top.switch("over")
     s.phase = top.whole("phase", LAST_PHASE if s.over else 0)
     s.round = top.whole("round", LAST_ROUND + 1 if s.over else 1) - 1
     if s.over and not r.rules.solo and (s.phase, s.round) != (LAST_PHASE, LAST_ROUND):
@@ -40,7 +39,6 @@ def read_moment(r: Draft) -> None:
     s.founding = r.founding
     if s.founding and (s.phase or s.round):
         raise top.refuse("founding", "start castles are built before the first round")
-    s.reveals = top.whole("reveals")
     if r.rules.has_expansion("inns"):
         r.box.inns = min(s.phase + 1, r.rules.facts.inns)
 

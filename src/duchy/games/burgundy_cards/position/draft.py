@@ -23,6 +23,7 @@ class Draft(position.Draft):
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
         self.state: BurgundyCards = setup.empty_table(rules)
+        self.begin(self.state)
         self.hands: Part = self.hidden.part("hand")
         self.decks: Part = self.hidden.part("pile")
         self.box: list[int] = [0] * len(CARDS)

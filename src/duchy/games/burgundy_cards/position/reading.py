@@ -29,10 +29,8 @@ def read(game: "CastlesOfBurgundyCardGame", text: str) -> BurgundyCards:
 
 def read_moment(r: Draft) -> None:
     s, top = r.state, r.top
-    s.over = top.switch("over")
     s.round = top.whole("round", phases.LAST_ROUND if s.over else 0)
     s.turn = top.whole("turn", 1) - 1
-    s.reveals = top.whole("reveals")
     first = _first_seat(r)
     s.current = top.whole("current", first)
     s.moved = (s.current - first) % s.seats

@@ -22,5 +22,6 @@ class Draft(position.Draft):
         self.game: CastlesOfBurgundyDice = opening.game
         self.rules: Rules = rules
         self.state: BurgundyDice = setup.empty_table(rules)
+        self.begin(self.state)
         self.sheets: list[SheetReader] = []  # of the seats that have a start castle
         self.phase_of: list[int] = []  # of every settled round

@@ -28,9 +28,7 @@ def read(game: "CastlesOfBurgundyDice", text: str) -> BurgundyDice:
 def read_moment(r: Draft) -> None:
     s, top = r.state, r.top
     s.founding = top.switch("founding")
-    s.over = top.switch("over")
     s.owner = top.whole("owner")
-    s.reveals = top.whole("reveals")
     # left out, as many as `rounds` has
     likely = min(max(len(top.wholes("rounds")), 1), len(PHASES)) - 1
     s.phase = top.whole("phase", likely)
