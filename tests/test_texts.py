@@ -10,7 +10,7 @@ import pytest
 import duchy
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS as SHIELDS
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.monasteries import MONASTERIES

@@ -41,7 +41,7 @@ import duchy
 from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
-from duchy.games.burgundy.expansions.shields import holds
+from duchy.games.burgundy.expansions.shields.holding import holds
 from duchy.games.burgundy.rules.components.animals import SPECIES
 from duchy.games.burgundy.rules.components.board import (
     ANIMAL,

@@ -8,15 +8,15 @@ import pytest
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy.expansions.inns import INN, lay_out, unsold
-from duchy.games.burgundy.expansions.shields import (
-    SHIELDS,
+from duchy.games.burgundy.expansions.shields.holding import (
+    SHIELD_NUMBERS,
     hold,
     holds,
     lay_on_depots,
     name,
     on_depots,
-    open_store,
 )
+from duchy.games.burgundy.expansions.shields.store import open_store
 from duchy.games.burgundy.expansions.solo import BLANK, set_clock
 from duchy.games.burgundy.expansions.trade_routes import Route, route
 from duchy.games.burgundy.rules.components.board import BIT
@@ -145,7 +145,7 @@ def test_expansions_are_shown(seats):
     for s in moments("burgundy", seats, ALL, every=50):
         assert isinstance(s, Burgundy)
         signs = drawn(s.svg())
-        for number in SHIELDS:
+        for number in SHIELD_NUMBERS:
             lies = sum(mask & BIT[number] != 0 for mask in on_depots(s))
             held = sum(holds(d, number) for d in s.duchies)
             assert signs[f"shield-{number}"] == lies + held

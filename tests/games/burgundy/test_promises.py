@@ -9,9 +9,11 @@ from collections.abc import Iterator
 import pytest
 
 from duchy.core.engine.action import Action
-from duchy.games.burgundy.expansions.shields import SHIELDS as ALL_SHIELDS
-from duchy.games.burgundy.expansions.shields import Pay, TakeShield, hold
-from duchy.games.burgundy.expansions.shields import held as shields_of
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS as ALL_SHIELDS
+from duchy.games.burgundy.expansions.shields.holding import held as shields_of
+from duchy.games.burgundy.expansions.shields.holding import hold
+from duchy.games.burgundy.expansions.shields.taking import TakeShield
+from duchy.games.burgundy.expansions.shields.tribute import Pay
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, Buy, Keep, Load, Place, Take
 from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP

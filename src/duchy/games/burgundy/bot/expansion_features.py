@@ -18,7 +18,7 @@ from duchy.games.burgundy.bot.feature_tables import (
 from duchy.games.burgundy.bot.survey import Survey
 from duchy.games.burgundy.expansions.border_posts import ALL_LINKED, PAIRS, links, owners
 from duchy.games.burgundy.expansions.inns import INN
-from duchy.games.burgundy.expansions.shields import SHIELDS, held
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, held
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -46,7 +46,7 @@ def _inns(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> None:
 def _shields(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> None:
     bare = d.count(CASTLE_TILE)
     mask = held(d).mask
-    for shield in SHIELDS:
+    for shield in SHIELD_NUMBERS:
         if mask >> shield & 1:
             bare -= 1
             out.append(SHIELD + shield * TURNS + seen.left)

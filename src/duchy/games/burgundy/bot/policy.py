@@ -13,15 +13,13 @@ from duchy.games.burgundy.bot import judgement
 from duchy.games.burgundy.bot.gains import cargo, gain, sale, stored_gain
 from duchy.games.burgundy.bot.thumb import THUMB
 from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
-from duchy.games.burgundy.expansions.shields import (
-    Discard,
-    Haul,
-    Name,
-    Pay,
-    TakeShield,
-    Turn,
-    held,
-)
+from duchy.games.burgundy.expansions.shields.copying import Name
+from duchy.games.burgundy.expansions.shields.dice import Turn
+from duchy.games.burgundy.expansions.shields.goods import Haul
+from duchy.games.burgundy.expansions.shields.holding import held
+from duchy.games.burgundy.expansions.shields.store import Discard
+from duchy.games.burgundy.expansions.shields.taking import TakeShield
+from duchy.games.burgundy.expansions.shields.tribute import Pay
 from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank, clock
 from duchy.games.burgundy.rules.actions import (
     ACTIONS,

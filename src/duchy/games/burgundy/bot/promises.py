@@ -2,13 +2,8 @@
 shield and inn that works in the duchy by then. The coach promises these numbers."""
 
 from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE, species_in
-from duchy.games.burgundy.expansions.shields import (
-    DOUBLE_MONASTERIES,
-    held,
-    hold,
-    holds,
-    own_monasteries,
-)
+from duchy.games.burgundy.expansions.shields.holding import held, hold
+from duchy.games.burgundy.expansions.shields.points import DOUBLE_MONASTERIES
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import LOAD
 from duchy.games.burgundy.rules.choices import GOODS_TO_KEEP
@@ -22,6 +17,7 @@ from duchy.games.burgundy.rules.components.monasteries import (
     TWO_DEPOTS,
     AtTheEnd,
     Monastery,
+    own_monasteries,
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -149,7 +145,7 @@ def counted_by(s: Burgundy, d: Duchy, monastery: Monastery) -> int:
 
 def times(d: Duchy, monastery: Monastery) -> int:
     """Shield 10 doubles one's own monasteries, not copied ones."""
-    return 2 if holds(d, DOUBLE_MONASTERIES) and own_monasteries(d) & monastery.bit else 1
+    return 2 if DOUBLE_MONASTERIES.is_held(d) and own_monasteries(d) & monastery.bit else 1
 
 
 def crane_counts_for(d: Duchy) -> AtTheEnd | None:

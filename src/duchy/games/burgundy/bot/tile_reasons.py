@@ -7,7 +7,6 @@ from duchy.core.engine.merit import Merits
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import judgement, promises
 from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE
-from duchy.games.burgundy.expansions.shields import own_monasteries
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, COLOURS, EVERY_COLOUR
@@ -16,6 +15,7 @@ from duchy.games.burgundy.rules.components.monasteries import (
     EACH_BUILDING,
     OF_BUILDINGS,
     AtTheEnd,
+    own_monasteries,
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy

@@ -9,7 +9,7 @@ from duchy.games.burgundy.expansions.extra_tiles import ExtraTiles
 from duchy.games.burgundy.expansions.white_castles import WhiteCastleExpansion
 from duchy.games.burgundy.expansions.inns import Inns
 from duchy.games.burgundy.rules import order as order
-from duchy.games.burgundy.expansions.shields import Shields
+from duchy.games.burgundy.expansions.shields.expansion import Shields
 from duchy.games.burgundy.expansions.trade_routes import TradeRoutes
 from duchy.games.burgundy.expansions.solo import Solo
 from duchy.games.burgundy.expansions.border_posts import BorderPosts

@@ -18,7 +18,7 @@ from duchy.core.formats.notes import (
     no_such_line,
 )
 from duchy.core.text.refusals import Refusal, suggest
-from duchy.games.burgundy.expansions.shields import SHIELDS, lay_on_depots, on_depots
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, lay_on_depots, on_depots
 from duchy.games.burgundy.expansions.trade_routes import give_route, route
 from duchy.games.burgundy.position.absent import expansion_of_tile
 from duchy.games.burgundy.rules import setup
@@ -156,11 +156,11 @@ class BurgundyScribe(Scribe):
         if not rest.isdecimal() or not 1 <= int(rest) <= 6:
             raise line.refuse(refuse("notes.no_depot", example="shields 1: 4, 17"))
         depot = int(rest) - 1
-        wanted = line.wholes(SHIELDS[0], SHIELDS[-1])
+        wanted = line.wholes(SHIELD_NUMBERS[0], SHIELD_NUMBERS[-1])
         masks = on_depots(s)[:]
         count = masks[depot].bit_count()
         line.sized(line.words(), count, refuse("notes.shields", count=count, depot=rest))
-        lying = [shield for shield in SHIELDS if masks[depot] & BIT[shield]]
+        lying = [shield for shield in SHIELD_NUMBERS if masks[depot] & BIT[shield]]
         for shield in wanted:
             if shield < 0:
                 continue
@@ -350,7 +350,7 @@ class BurgundyScribe(Scribe):
             lines.append(f"goods {d.home}: {', '.join(goods)}")
         if self.rules.has_expansion("shields"):
             for depot in range(6):
-                lying = [str(n) for n in SHIELDS if on_depots(s)[depot] & BIT[n]]
+                lying = [str(n) for n in SHIELD_NUMBERS if on_depots(s)[depot] & BIT[n]]
                 if lying:
                     lines.append(f"shields {depot + 1}: {', '.join(lying)}")
         if self.rules.has_expansion("trade_routes"):

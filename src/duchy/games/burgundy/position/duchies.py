@@ -102,8 +102,8 @@ def _lay_all(r: Draft, d: Duchy, part: Part, waiting: dict[int, Tile]) -> None:
     """Each next to one that lies already (COB-L-003)."""
     while waiting:
         reached = [field for field in waiting if d.reach & BIT[field]]
-        if not reached and r.rules.has_expansion("shields"):
-            reached = list(waiting)  # shield 18 needs no neighbours
+        if not reached and _is_loose(r):
+            reached = list(waiting)
         if not reached:
             name = d.board.field_name(min(waiting))
             raise part.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
@@ -113,8 +113,8 @@ def _lay_all(r: Draft, d: Duchy, part: Part, waiting: dict[int, Tile]) -> None:
 
 def _check_cities(r: Draft, d: Duchy, part: Part) -> None:
     """One building of a kind in each city (COB-L-005)."""
-    if d.has(REPEAT_BUILDINGS) or r.rules.has_expansion("shields"):
-        return  # shield 6 copies monastery 1
+    if d.has(REPEAT_BUILDINGS) or _is_loose(r):
+        return
     seen: set[tuple[int, int]] = set()
     for field, tile in enumerate(d.tiles):
         if isinstance(tile, Building):
@@ -123,3 +123,8 @@ def _check_cities(r: Draft, d: Duchy, part: Part) -> None:
                 why = f"a second '{tile.name}' in one city, without monastery 1"
                 raise part.refuse(f"tiles.{d.board.field_name(field)}", why)
             seen.add(place)
+
+
+def _is_loose(r: Draft) -> bool:
+    """Whether an expansion lets tiles lie where the base game would not have them."""
+    return any(expansion.loosens_placing for expansion in r.rules.expansions)

@@ -4,10 +4,9 @@ from typing import Final
 
 from duchy.core.formats.schema import Part
 from duchy.core.text.plain import counted
-from duchy.games.burgundy.expansions.shields import UNLIMITED_STORE, holds, open_store
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.position.duchies import read_estate
-from duchy.games.burgundy.rules.actions import STORE, WHITE
+from duchy.games.burgundy.rules.actions import WHITE
 from duchy.games.burgundy.rules.components.board import BIT
 from duchy.games.burgundy.rules.components.estates import SHIP_TILE
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES
@@ -37,9 +36,8 @@ def read_players(r: Draft) -> None:
 
 def _read_store(r: Draft, p: Player, part: Part) -> None:
     tiles = [TILES[number] for number in part.wholes("store")]
-    shields = r.rules.has_expansion("shields")
-    if shields and (len(tiles) > STORE or holds(p.duchy, UNLIMITED_STORE)):
-        open_store(p)
+    for expansion in r.rules.expansions:
+        expansion.open_keys(p, len(tiles))
     if len(tiles) > len(p.keys):
         raise part.refuse("store", f"there are {counted(len(p.keys), 'key space')}")
     for key, tile in zip(p.keys, tiles, strict=False):

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.position import Opening
-from duchy.games.burgundy.expansions.shields import copy_monasteries
 from duchy.games.burgundy.position.bonus_tiles import read_bonus_tiles
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.position.goods import read_goods
@@ -77,8 +76,6 @@ def read_expansions(r: Draft) -> None:
     s.chance = r.rng.fork()
     for expansion in r.rules.expansions:
         expansion.read(s, r.top.table)
-    if r.rules.has_expansion("shields"):
-        copy_monasteries(s)
 
 
 def read_chance(r: Draft) -> None:

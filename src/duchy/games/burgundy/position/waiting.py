@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from duchy.games.burgundy.expansions.shields import DISCARD_CHOICE, UNLIMITED_STORE, holds
 from duchy.games.burgundy.position.absent import only_with
 from duchy.games.burgundy.position.draft import Draft
-from duchy.games.burgundy.rules.actions import STORE
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic, Pending
 from duchy.games.burgundy.rules.state import LAST_ROUND
 
@@ -24,7 +22,8 @@ def read_waiting(r: Draft) -> None:
         raise top.refuse("founding", "every start castle is built")
     if s.pending:
         _check_pending(r)
-    _check_stores(r)
+    for expansion in r.rules.expansions:
+        expansion.check_position(s, r.top.table)
 
 
 def _read_closing(r: Draft) -> None:
@@ -70,14 +69,3 @@ def _check_choice(r: Draft, key: str, seat: int, choice: Pending) -> None:
     why = choice.impossible(r.state, r.state.players[seat])
     if why:
         raise r.top.refuse(key, f"for '{choice.text()}': {why}")
-
-
-def _check_stores(r: Draft) -> None:
-    """More than three tiles are stored with shield 4, or while those too many are discarded."""
-    s = r.state
-    if not r.rules.has_expansion("shields"):
-        return
-    for p in s.players:
-        discarding = p.seat == s.current and DISCARD_CHOICE in s.pending
-        if len(p.keys) > STORE and not holds(p.duchy, UNLIMITED_STORE) and not discarding:
-            raise r.top.refuse(f"player.{p.seat}.store", f"there are {STORE} key spaces")

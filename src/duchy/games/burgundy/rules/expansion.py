@@ -33,6 +33,8 @@ class Expansion:
     sources: tuple[str, ...] = ()  # and lines of the score sheet
     keys: tuple[str, ...] = ()  # its own in a position,
     duchy_keys: tuple[str, ...] = ()  # and in a player's part of it
+    loosens_placing: bool = False  # tiles may lie where the base game would not have them
+    modules: tuple["Expansion", ...] = ()  # smaller ones that change the game along with it
     table_part: Part | None = None  # what it keeps on the table at first,
     duchy_part: Part | None = None  # and in each duchy
 
@@ -184,6 +186,12 @@ class Expansion:
 
     def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
         """The counterpart of `show_duchy`, in a position."""
+
+    def open_keys(self, p: Player, tiles: int) -> None:
+        """Before so many stored tiles are read, in a position."""
+
+    def check_position(self, s: "Burgundy", table: Table) -> None:
+        """Refuse a position that is read but cannot be."""
 
     def show_turn(self, p: Player, table: dict[str, object]) -> None:
         """Adds to what a position says of a player's turn."""

@@ -187,7 +187,10 @@ class Rules:
             expansion.adapt(self)
 
     def _that_change(self, what: str) -> list[Expansion]:
-        return [e for e in self.expansions if what in e.changes]
+        found: list[Expansion] = []
+        for expansion in self.expansions:
+            found += [e for e in (expansion, *expansion.modules) if what in e.changes]
+        return found
 
     def has_expansion(self, name: str) -> bool:
         return any(e.name == name for e in self.expansions)

@@ -7,7 +7,7 @@ from duchy.games.burgundy.expansions.border_posts import BONUSES as POST_BONUSES
 from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links, owners
 from duchy.games.burgundy.expansions.inns import unsold
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.expansions.shields import SHIELDS, depot_of, held, holds
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, depot_of, held, holds
 from duchy.games.burgundy.expansions.solo import clock
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.actions import (
@@ -82,7 +82,7 @@ def layout(expansions: list[Expansion]) -> Layout:
     a.count("counter", 1, 999, "solo: the counter")
     a.count("target", 1, 99, "solo: its target")
     a.category("posts", POST_BONUSES, SEATS, "border posts: who linked all, 1 + the seat")
-    a.category("shields", len(SHIELDS), 6 + SEATS, "each shield: depot 1 to 6, or 7 + seat")
+    a.category("shields", len(SHIELD_NUMBERS), 6 + SEATS, "each shield: depot 1 to 6, or 7 + seat")
     a.category("named", SEATS, SEATS, "shield 6 of each seat: 1 + the seat it names")
     a.count("links", 3 * SEATS, 1, "border posts linked: " + ", ".join(PAIR_NAMES))
     a.category("route", ROUTE * SEATS, 6 * len(BONUSES), "trade route: 1 + 9 × good + bonus")
@@ -229,7 +229,7 @@ def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:
     for owner in linked_all:
         row.append(_owner(owner, seat, seats))
     _skip(row, POST_BONUSES - len(linked_all))
-    for shield in SHIELDS:
+    for shield in SHIELD_NUMBERS:
         row.append(_shield(s, shield, seat))
     for k in range(seats):
         row.append(_owner(held(s.players[(seat + k) % seats].duchy).named, seat, seats))

@@ -6,7 +6,12 @@ from typing import Final
 from duchy.core.engine.action import Action
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
-from duchy.games.burgundy.expansions.shields import Discard, Haul, Name, Pay, TakeShield, Turn
+from duchy.games.burgundy.expansions.shields.copying import Name
+from duchy.games.burgundy.expansions.shields.dice import Turn
+from duchy.games.burgundy.expansions.shields.goods import Haul
+from duchy.games.burgundy.expansions.shields.store import Discard
+from duchy.games.burgundy.expansions.shields.taking import TakeShield
+from duchy.games.burgundy.expansions.shields.tribute import Pay
 from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank
 from duchy.games.burgundy.rules.actions import (
     FREE,

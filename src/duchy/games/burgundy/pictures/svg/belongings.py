@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
 from duchy.games.burgundy.expansions import trade_routes
-from duchy.games.burgundy.expansions.shields import COPY_MONASTERIES, held
+from duchy.games.burgundy.expansions.shields.copying import COPY_MONASTERIES
+from duchy.games.burgundy.expansions.shields.holding import held
 from duchy.games.burgundy.pictures.svg.pieces import good, goods, shield, shields, tile
 from duchy.games.burgundy.rules.actions import OWN_KEYS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
@@ -39,7 +40,7 @@ def head(
     for i, number in enumerate(theirs):
         middle = x + 162 + step * i
         shield(p, s.rules.facts, number, middle, y + 28, min(38.0, step))
-        if number == COPY_MONASTERIES and held(d).named >= 0:
+        if number == COPY_MONASTERIES.number and held(d).named >= 0:
             p.crest(held(d).named, middle + 11, y + 40, 17)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Paint, Picture, corner, hexagon
-from duchy.games.burgundy.expansions.shields import SHIELDS
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, BIT, EVERY_COLOUR, MONASTERY
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
@@ -92,7 +92,7 @@ def goods(
 
 def shields(mask: int) -> list[int]:
     """The numbers of the shields in a mask."""
-    return [shield for shield in SHIELDS if mask & BIT[shield]]
+    return [shield for shield in SHIELD_NUMBERS if mask & BIT[shield]]
 
 
 def shield(p: Picture, facts: "Facts", shield: int, x: float, y: float, size: float) -> None:

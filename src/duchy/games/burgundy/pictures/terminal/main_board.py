@@ -4,7 +4,7 @@ from duchy.core.pictures.ansi import paint, width
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.expansions.border_posts import owners
 from duchy.games.burgundy.expansions.inns import INN, unsold
-from duchy.games.burgundy.expansions.shields import SHIELDS, on_depots
+from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, on_depots
 from duchy.games.burgundy.expansions.solo import TURNS, turns
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.labels import ENAMEL, ON_ENAMEL, faint, headed, wrapped
@@ -23,7 +23,9 @@ def main_board(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     for d in range(6):
         there = labels.tiles(texts, [s.depots[space] for space in s.rules.depot_spaces[d]])
         there += labels.goods(s.depot_goods[6 * d : 6 * d + 6])
-        there += [labels.shield(texts, shield) for shield in SHIELDS if masks[d] & BIT[shield]]
+        there += [
+            labels.shield(texts, shield) for shield in SHIELD_NUMBERS if masks[d] & BIT[shield]
+        ]
         lines += headed(f" {paint(str(d + 1), bold=True)}  ", wrapped(there, columns - 4))
     black = labels.tiles(texts, s.depots[DEPOT_SPACES:INN_SPACE])
     inns = unsold(s)
@@ -87,7 +89,7 @@ def _left(s: Burgundy, owners: list[int]) -> str:
 def _shields(texts: Texts, s: Burgundy, columns: int) -> list[str]:
     """What the shields on the depots do."""
     known: list[str] = []
-    for shield in SHIELDS:
+    for shield in SHIELD_NUMBERS:
         if any(mask & BIT[shield] for mask in on_depots(s)):
             known.append(f"{shield} {faint(texts(f'hint.shield{shield}'))}")
     if not known:

@@ -5,12 +5,11 @@ from typing import Final
 from duchy.core.pictures.ansi import beside, paint, width
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links
-from duchy.games.burgundy.expansions.shields import (
-    COPY_MONASTERIES,
-    SHIELDS,
+from duchy.games.burgundy.expansions.shields.copying import COPY_MONASTERIES
+from duchy.games.burgundy.expansions.shields.holding import (
+    SHIELD_NUMBERS,
     held,
     holds,
-    own_monasteries,
 )
 from duchy.games.burgundy.expansions.solo import clock, resets
 from duchy.games.burgundy.expansions.trade_routes import route
@@ -19,7 +18,7 @@ from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duch
 from duchy.games.burgundy.pictures.terminal.labels import GOLD, faint
 from duchy.games.burgundy.pictures.terminal.main_board import main_board
 from duchy.games.burgundy.rules.actions import OWN_KEYS
-from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
+from duchy.games.burgundy.rules.components.monasteries import MONASTERIES, own_monasteries
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -138,7 +137,7 @@ def _line(texts: Texts, key: str, words: list[str], columns: int) -> list[str]:
 def _other_expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
     lines: list[str] = []
     if held(d).mask:
-        numbers = [str(shield) for shield in SHIELDS if holds(d, shield)]
+        numbers = [str(shield) for shield in SHIELD_NUMBERS if holds(d, shield)]
         lines += _line(texts, "shields", numbers, columns)
     spaces, laid = route(d).spaces, route(d).laid
     if len(laid) < len(spaces):
@@ -214,10 +213,10 @@ def _powers(texts: Texts, d: Duchy, columns: int) -> list[str]:
 def _expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
     """Shields held, the trade route, and linked border posts."""
     lines: list[str] = []
-    for shield in SHIELDS:
+    for shield in SHIELD_NUMBERS:
         if holds(d, shield):
             does = texts(f"hint.shield{shield}")
-            if shield == COPY_MONASTERIES and held(d).named >= 0:
+            if shield == COPY_MONASTERIES.number and held(d).named >= 0:
                 does += f": {texts('seat.name', number=held(d).named + 1)}"
             lines += labels.hint(labels.shield(texts, shield), does, columns)
     if route(d).spaces:

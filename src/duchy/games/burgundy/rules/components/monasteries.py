@@ -143,6 +143,15 @@ def number_of(monastery: Monastery) -> int:
     return monastery.kind
 
 
+def own_monasteries(d: "Duchy") -> int:
+    """A mask of those that lie in a duchy; its powers may have others too."""
+    mask = 0
+    for tile in d.tiles:
+        if isinstance(tile, Monastery):
+            mask |= tile.bit
+    return mask
+
+
 REPEAT_BUILDINGS: Final = Monastery(1)  # equal buildings in one city (COB-M-001)
 MINE_WORKERS: Final = Monastery(2)  # end of phase: a worker for each mine (COB-M-002)
 SALE_SILVER: Final = Monastery(3)  # one more silver with each sale (COB-M-003)
