@@ -22,9 +22,10 @@ from duchy.games.burgundy_cards.rules import setup
 from duchy.games.burgundy_cards.rules.actions import ROWS, Move
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, FREE, GOODS, ROUNDS
 from duchy.games.burgundy_cards.rules.components.cards import CARD_NAMES, CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.piles import SHUFFLES
 from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
-from duchy.games.burgundy_cards.rules.state import SHUFFLES, BurgundyCards
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 OF_THE_START: Final = ("start", "goods", "animals")
 OF_A_ROUND: Final = ("display", "cards", "opponent")

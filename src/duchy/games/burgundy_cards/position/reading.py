@@ -14,7 +14,8 @@ from duchy.games.burgundy_cards.position.open_cards import (
 from duchy.games.burgundy_cards.position.storage import read_storage
 from duchy.games.burgundy_cards.rules import phases
 from duchy.games.burgundy_cards.rules.choices import CHOICES, DIE_ACTION, OF_THREE, Pending
-from duchy.games.burgundy_cards.rules.state import SHUFFLES, BurgundyCards
+from duchy.games.burgundy_cards.rules.piles import SHUFFLES
+from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.games.burgundy_cards.rules import points
+from duchy.games.burgundy_cards.rules import piles, points
 from duchy.games.burgundy_cards.rules.actions import ROWS
 from duchy.games.burgundy_cards.rules.components.card_types import CLOISTER, ROUNDS, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
@@ -88,16 +88,16 @@ def lay_out(s: "BurgundyCards") -> None:
     ones by their die (CAR-S-015)."""
     facts = s.rules.facts
     s.display = [[] for _ in range(ROWS)]
-    for i, card in enumerate(s.draw_cards(facts.display_in_rows[s.seats])):
+    for i, card in enumerate(piles.draw(s, facts.display_in_rows[s.seats])):
         s.display[i % ROWS].append(card)
-    for card in s.draw_cards(facts.display_by_die[s.seats]):
+    for card in piles.draw(s, facts.display_by_die[s.seats]):
         s.display[card.die - 1].append(card)
 
 
 def deal(s: "BurgundyCards") -> None:
     """A personal pile for each player, unseen (CAR-S-011, CAR-N-005, CAR-Q-085)."""
     for p in s.players:
-        p.deck = s.draw_cards(s.rules.turns)
+        p.deck = piles.draw(s, s.rules.turns)
         p.left = len(p.deck)
 
 

@@ -1,7 +1,7 @@
 """Set-up for 1 to 4 players (CAR-C-009)."""
 
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy_cards.rules import phases, points
+from duchy.games.burgundy_cards.rules import phases, piles, points
 from duchy.games.burgundy_cards.rules.actions import ROWS
 from duchy.games.burgundy_cards.rules.components.card_types import TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
@@ -59,7 +59,7 @@ def open_game(s: BurgundyCards) -> None:
         p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
     if rules.solo:
         # before the player's own cards (CAR-SO-004, CAR-Q-070)
-        s.opponent = Opponent.new([s.draw_cards(count) for count in facts.opponent_piles])
+        s.opponent = Opponent.new([piles.draw(s, count) for count in facts.opponent_piles])
     phases.deal(s)
     phases.lay_out(s)
     phases.start_round(s)

@@ -1,12 +1,10 @@
 """One position of the card game: rounds, turns and what actions do."""
 
-from typing import Final
-
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
-from duchy.games.burgundy_cards.rules import phases, points, scoring
+from duchy.games.burgundy_cards.rules import phases, piles, points, scoring
 from duchy.games.burgundy_cards.rules.actions import (
     ACTIONS,
     BUY,
@@ -31,14 +29,12 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     TRIPLE,
     TYPES,
 )
-from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.rules.components.facts import Bundle
 from duchy.games.burgundy_cards.rules.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
 from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
-
-SHUFFLES: Final = "shuffles"  # chance that is stated: for each shuffle its cards, the top last
 
 
 class BurgundyCards(State):
@@ -330,7 +326,7 @@ class BurgundyCards(State):
         self.purchased = True
         if self.events is not None:
             self.note("buy", p.seat, {"silver": self.rules.purchase_price})
-        self.bought = self.draw_cards(3)
+        self.bought = piles.draw(self, 3)
         self.reveals += 1
         if self.events is not None:
             self.note("bought", p.seat, {"cards": [c.name for c in self.bought]}, only=p.seat)
@@ -353,41 +349,6 @@ class BurgundyCards(State):
         self.reveals += 1
         if self.events is not None and rest:
             self.note("aside", p.seat, {"cards": [card.name for card in rest]})
-
-    def draw_cards(self, count: int) -> list[Card]:
-        """Cards from the draw pile; when it is empty the discard pile is shuffled (CAR-N-006,
-        CAR-Q-026)."""
-        cards: list[Card] = []
-        while len(cards) < count:
-            if not self.left:
-                self.reshuffle()
-                if not self.left:
-                    return cards  # CAR-Q-027
-            self.left -= 1
-            cards.append(self.draw_pile[self.left])
-        return cards
-
-    def reshuffle(self) -> None:
-        """The discard pile, with the card of this turn on it, becomes the draw pile (CAR-Q-026)."""
-        cards = self.discard
-        if self.played is not NO_CARD:
-            cards.append(self.played)
-            self.played = NO_CARD
-        if self.events is not None and cards:
-            self.note("shuffle", NOBODY, {"count": len(cards)})
-        pile = [cards[i] for i in self.chance.order(len(cards))]
-        self.draw_pile = pile if self.chance.stated is None else self.stack(pile)
-        self.left = len(cards)
-        self.discard = []
-
-    def stack(self, pile: list[Card]) -> list[Card]:
-        """The cards that are stated for this shuffle on top, as far as they are in it."""
-        top: list[Card] = []
-        for number in self.chance.next_told(SHUFFLES):
-            if CARDS[number] in pile:
-                pile.remove(CARDS[number])
-                top.append(CARDS[number])
-        return pile + top
 
     def end_turn(self, p: Player) -> None:
         phases.end_turn(self, p)
