@@ -37,7 +37,7 @@ SPECIAL_WORTH: Final[list[float]] = by_card({"castle": 1.5, "wizard_tower": WIZA
 
 
 def rounds_left(s: Artificium) -> int:
-    """After this one, as far as it matters what is kept."""
+    """The rounds after this one, as far as they make kept things worth more."""
     return min(s.rules.rounds - 1 - s.round, len(KEPT_COIN) - 1)
 
 
@@ -52,7 +52,7 @@ def good_worth(s: Artificium, good: int) -> float:
 
 
 class Plan:
-    """What a hand brings, and the first card to play (-1: none that the plan is about)."""
+    """What a hand brings, and the first card to play (-1: none that the plan covers)."""
 
     __slots__ = (
         "again",
@@ -69,7 +69,7 @@ class Plan:
     )
 
     def __init__(self, s: Artificium, p: Player, hand: list[int]) -> None:
-        """`hand` are kinds of cards."""
+        """`hand` lists kinds of cards."""
         rules = s.rules
         self.s: Artificium = s
         self.coin: float = coin_worth(s)
@@ -159,7 +159,8 @@ class Plan:
         fairs: int,
         before: bool,
     ) -> None:
-        """`before` tells whether the place before was played."""
+        """Try the card at this place and the places after it. `before` tells whether the place
+        before was played."""
         if at == len(self.buildings):
             self.finish(goods, coins, gained, count, first, mask, rebuilds, fairs)
             return
@@ -202,13 +203,13 @@ class Plan:
         self.explore(at + 1, goods, coins, vp, gained, count, first, mask, rebuilds, fairs, False)
 
     def can_repeat(self, at: int, rebuilds: int, before: bool) -> bool:
-        """Whether a Reconstruction is left, and the card was played that it takes back."""
+        """Whether a Reconstruction is left and the card it would take back was played."""
         own = at > 0 and self.buildings[at - 1] is self.buildings[at] and not self.again[at - 1]
         return rebuilds > 0 and (before or not own)
 
     def pay(self, at: int, goods: list[int], coins: int) -> int:
-        """Pay for a card out of goods and coins: what is missing is bought, and goods are sold for
-        it. The coins that are short in the end; what is left over is negative."""
+        """Pay for a card: buy what is missing, sell goods for it. Returns the coins still short; a
+        negative number is what is left over."""
         card = self.buildings[at]
         cost, price = card.cost, self.s.rules.price
         short = card.price - coins
@@ -243,8 +244,8 @@ class Plan:
         return self.rebuilds == 0
 
     def sell(self, goods: list[int], needed: int, wanted: list[int]) -> int:
-        """Sell until there are so many coins: first what no later card wants, the cheapest
-        first; tells how many there are."""
+        """Sell until there are this many coins and return how many there are: first what no later
+        card needs, the cheapest first."""
         sale = self.s.rules.sale
         got = 0
         for good in range(KINDS):

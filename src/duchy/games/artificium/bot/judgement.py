@@ -95,7 +95,7 @@ def stock_worth(state: Artificium, p: Player) -> float:
 
 
 def expected_points(state: Artificium) -> list[float]:
-    """The points that every seat is expected to have in the end."""
+    """The points that every seat is expected to have at the end."""
     expected: list[float] = []
     for p in state.players:
         worth = float(p.vp)
@@ -115,7 +115,7 @@ def expected_points(state: Artificium) -> list[float]:
 
 
 def swap(state: Artificium, p: Player, action: Swap) -> float:
-    """How much better the hand becomes; an exchange for the same kind is worth nothing."""
+    """How much better the hand becomes; exchanging a card for the same kind is worth nothing."""
     if action.given == action.taken:
         return -1.0
     hand = kinds(state, p.hand)
@@ -129,8 +129,8 @@ def swap(state: Artificium, p: Player, action: Swap) -> float:
 
 
 def redraw(state: Artificium, p: Player, action: Redraw) -> float:
-    """A new hand against the old one and the free exchange. What new hands bring is seen in the
-    cards at the bottom of the pile, which are as good as any that are not known."""
+    """A new hand, compared with the old one and the free exchange. The cards at the bottom of the
+    pile, as good as any unknown ones, show what new hands bring."""
     now = hand_worth(state, p, kinds(state, p.hand))
     size = state.rules.facts.redraw_size
     if len(state.pile) < FRESH_HANDS * size:
@@ -150,8 +150,8 @@ def commit(state: Artificium, p: Player, action: Commit) -> float:
 
 
 def commit_worth(state: Artificium, p: Player, kind: int) -> float:
-    """As planned: cheap buildings first, so that their goods are there for the dear ones; a
-    Fair when its coins are wanted, or last."""
+    """As planned: cheap buildings first, so that their goods are there for the expensive ones; a
+    Fair when its coins are needed, or last."""
     card = state.rules.cards[kind]
     if OUTSIDE_PLAN[kind]:
         return OUTSIDE_PLAN[kind]
@@ -216,7 +216,7 @@ def worth_trading(state: Artificium, p: Player) -> bool:
 
 
 def sell(state: Artificium, p: Player, action: Sell) -> float:
-    """Sold is what pays for a card being resolved, the cheapest first; else goods are kept."""
+    """Sell what pays for the card being resolved, the cheapest first; otherwise keep goods."""
     if state.moment is not RESOLVING:
         return -0.1
     good, card = action.good, resolved(state, p)
@@ -257,7 +257,7 @@ def rebuild(state: Artificium, p: Player, action: Rebuild) -> float:
 
 
 def loss_of(state: Artificium, p: Player, hand: list[int], kind: int) -> float:
-    """What the hand is worth less without a card."""
+    """How much less the hand is worth without a card."""
     rest = hand[:]
     rest.remove(kind)
     return hand_worth(state, p, hand) - hand_worth(state, p, rest)

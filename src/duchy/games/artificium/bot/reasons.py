@@ -1,6 +1,6 @@
-"""What speaks for a choice beside the points of the moment: chains of goods, and the plan.
+"""Reasons for a choice beyond its immediate points: chains of goods, and the plan.
 
-What is said of a hand is the bots' own plan for it (hand_planner.py), and so is what it is worth.
+The bots' own plan for a hand (hand_planner.py) gives the words about it and what it is worth.
 """
 
 from collections.abc import Callable
@@ -158,7 +158,7 @@ def _action_card(m: Merits, s: Artificium, p: Player, plan: Plan, card: Card) ->
 
 
 def _fair_coins(s: Artificium, p: Player, card: Card, others: int) -> int | None:
-    """What a Fair brings with so many other cards in front; None of other cards."""
+    """What a Fair brings with this many other cards in front; None for other cards."""
     return card.brings(s, p, others) if isinstance(card, Fair) else None
 
 
@@ -270,12 +270,12 @@ def _given_up(m: Merits, s: Artificium, p: Player, card: Card) -> None:
 
 
 def _at_the_end(m: Merits, s: Artificium) -> None:
-    """In the last round nothing is kept, but all that is left counts."""
+    """In the last round nothing is kept, but everything left counts."""
     m.add(SMALL, "end", coins=counted(m.texts, "coin", s.rules.coins_per_vp))
 
 
 def _shows(s: Artificium, p: Player, action: Action) -> bool:
-    """Whether hidden things come to light with it, so that nothing else tells its points."""
+    """Whether it reveals hidden things, so that no preview names its points."""
     after = s.clone()
     after.apply(p.seat, action)
     return after.reveals != s.reveals or after.over
@@ -347,7 +347,7 @@ def _research(m: Merits, s: Artificium, p: Player, hand: list[int], action: Rese
 
 
 def _in_front(m: Merits, s: Artificium, p: Player, target: Player) -> None:
-    """Whoever is in front of all others is the one to hinder."""
+    """The leader is the one to hinder."""
     others = [other.vp for other in s.players if other is not p and other is not target]
     if others and target.vp > max(others):
         points = counted(m.texts, "point", target.vp)

@@ -56,17 +56,17 @@ class Move(Action):
         raise NotImplementedError
 
     def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
-        """What it costs when it is legal, by the name of what is paid."""
+        """What it costs if it is legal, by the name of what is paid."""
         return {}
 
     def why_not(self, state: "Artificium", p: "Player") -> Refusal | None:
-        """Why a player who is asked may not do it; None if there is no better reason than that."""
+        """Why a player who has to decide may not do it; None if no rule says it better."""
         if type(self) not in state.moment.kinds:
             return refuse("other_moment", moment=state.moment.name)
         return self.hindrance(state, p)
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
-        """What the action lacks at a moment that it fits."""
+        """What is missing at a moment that it does fit."""
         return None
 
 
@@ -94,7 +94,7 @@ class GoodMove(Move):
 
 
 class TargetMove(Move):
-    """An action that names another player, out of the round or not (ART-P-13)."""
+    """An action that names another player, still playing or not (ART-P-13)."""
 
     __slots__ = ("target",)
 
@@ -122,7 +122,7 @@ def coins(amount: int) -> dict[str, int]:
 
 
 class Swap(Move):
-    """One hand card into the market, one market card to the hand (ART-K-003, ART-M-2)."""
+    """Exchange a hand card for a market card (ART-K-003, ART-M-2)."""
 
     __slots__ = ("given", "taken")
 
@@ -133,7 +133,7 @@ class Swap(Move):
 
     @staticmethod
     def is_possible(state: "Artificium", p: "Player") -> bool:
-        """The first exchange is free, a further one has to be paid (ART-K-005, ART-M-3)."""
+        """The first exchange is free, every further one costs coins (ART-K-005, ART-M-3)."""
         if not p.hand or not state.market:
             return False
         return p.swaps < state.rules.facts.free_swaps or p.coins >= state.rules.swap_cost
@@ -167,13 +167,13 @@ class Swap(Move):
 
 
 class Redraw(Move):
-    """A whole new hand instead of the first exchange (ART-K-007, ART-M-5)."""
+    """Draw a whole new hand instead of the first exchange (ART-K-007, ART-M-5)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("redraw_first")
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        """All cards away first, so that they may be shuffled in (ART-M-6)."""
+        """Discard everything first, so that it may be shuffled in (ART-M-6)."""
         p.swaps += 1
         count = len(p.hand)
         for card in p.hand[:]:
@@ -185,7 +185,7 @@ class Redraw(Move):
 
 
 class Pass(Move):
-    """Out of the market (ART-K-004, ART-M-7), or no more cards in the playing phase (ART-P-2)."""
+    """Leave the market (ART-K-004, ART-M-7), or play no more cards this round (ART-P-2)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("no_passing")
@@ -198,15 +198,15 @@ class Pass(Move):
 
 
 class Commit(CardMove):
-    """This card, face down (ART-L-001, ART-P-1)."""
+    """Choose this card, face down (ART-L-001, ART-P-1)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         state.choose(p, hands.pick(state, p, self.card, worn_first=False))
 
 
 class Use(Move):
-    """The revealed card does what it says (ART-P-5), and stays in front of the player
-    (ART-L-006, ART-P-12)."""
+    """Use the revealed card, if you want to (ART-P-5); it stays in front of you (ART-L-006,
+    ART-P-12)."""
 
     def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
         return state.card(p.played).paid(state, p)
@@ -224,8 +224,7 @@ class Use(Move):
 
 
 class Drop(Move):
-    """The revealed card goes unused to the discard pile; the player plays on (ART-L-003,
-    ART-L-005, ART-P-10)."""
+    """Discard the revealed card unused and play on (ART-L-003, ART-L-005, ART-P-10)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("has_traded")
@@ -240,8 +239,7 @@ class Drop(Move):
 
 
 class TakeBack(Move):
-    """The revealed card goes back to the hand; the player has passed (ART-L-004, ART-L-005,
-    ART-P-11)."""
+    """Take the revealed card back and pass (ART-L-004, ART-L-005, ART-P-11)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         return refuse("has_traded")
@@ -256,7 +254,7 @@ class TakeBack(Move):
 
 
 class Sell(GoodMove):
-    """One good of any sort (ART-P-8) to the bank (ART-N-002, ART-N-003)."""
+    """Sell one good, of any kind (ART-P-8), to the bank (ART-N-002, ART-N-003)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         good = GOODS[self.good]
@@ -278,7 +276,7 @@ class Sell(GoodMove):
 
 
 class Buy(GoodMove):
-    """One good of any sort (ART-P-8) from the bank (ART-N-002, ART-N-003)."""
+    """Buy one good, of any kind (ART-P-8), from the bank (ART-N-002, ART-N-003)."""
 
     def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
         return coins(state.rules.price[self.good])
@@ -304,8 +302,7 @@ class Buy(GoodMove):
 
 
 class Steal(TargetMove):
-    """Theft: which good, from whom; it is paid by the level of the good (ART-G-004,
-    ART-A-2)."""
+    """Theft: take one good from another player and pay for its level (ART-G-004, ART-A-2)."""
 
     __slots__ = ("good",)
 
@@ -334,13 +331,13 @@ class Steal(TargetMove):
 
 
 class Research(TargetMove):
-    """Research Trip: from whose hand (ART-G-001, ART-A-1)."""
+    """Research Trip: draw from another player's hand (ART-G-001, ART-A-1)."""
 
     def out_of_reach(self, state: "Artificium", p: "Player", target: "Player") -> Refusal | None:
         return refuse("seat_has_no_cards", seat=target.seat)
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        """A random card; taker and victim know it, the victim draws another (ART-A-1)."""
+        """Draw a random card. Both players know it, and the victim draws another (ART-A-1)."""
         target = state.players[self.target]
         card = hands.drawn_by_chance(state, target)
         both = 1 << p.seat | 1 << target.seat
@@ -361,8 +358,8 @@ class Research(TargetMove):
 
 
 class Rebuild(CardMove):
-    """Reconstruction: which card in front goes back to the hand (ART-G-002, ART-A-5), for all
-    to see."""
+    """Reconstruction: take a card in front back to the hand, for all to see (ART-G-002,
+    ART-A-5)."""
 
     def hindrance(self, state: "Artificium", p: "Player") -> Refusal | None:
         before = p.front if state.rules.rebuild_self else p.front[:-1]
@@ -371,8 +368,8 @@ class Rebuild(CardMove):
         return refuse("rebuilt_enough", card=CARDS[self.card])
 
     def play(self, state: "Artificium", p: "Player") -> None:
-        """Of several copies the one that was taken back least; the Reconstruction itself, which
-        lies last, only by option (ART-A-6)."""
+        """Take the copy that was taken back least often; the Reconstruction itself, which lies
+        last, only by option (ART-A-6)."""
         chosen = NO_CARD
         last = len(p.front) - 1
         for place, card in enumerate(p.front):
@@ -392,7 +389,7 @@ class Rebuild(CardMove):
 
 
 class Knight(TargetMove):
-    """Castle: whom the knight sets back (ART-G-015), even somebody at 0 points (ART-B-3)."""
+    """Castle: set another player back (ART-G-015), even at 0 points (ART-B-3)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         target = state.players[self.target]
@@ -404,8 +401,8 @@ class Knight(TargetMove):
 
 
 class Discard(CardMove):
-    """A hand card to the discard pile: for the wizard (ART-G-016, ART-B-4), or at the end of a
-    round (ART-W-002, ART-E-2)."""
+    """Discard a hand card: for the wizard (ART-G-016, ART-B-4), or at the end of a round
+    (ART-W-002, ART-E-2)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         public = state.rules.discards_public
@@ -420,7 +417,7 @@ class Discard(CardMove):
 
 
 class Done(Move):
-    """Nothing more to discard or to sell this round; the rest is kept (ART-E-3)."""
+    """Discard and sell nothing more this round and keep the rest (ART-E-3)."""
 
     def play(self, state: "Artificium", p: "Player") -> None:
         state.next_cleaning()

@@ -47,9 +47,9 @@ if TYPE_CHECKING:
 
 
 class Moment(Choice):
-    """Lists what may be chosen by the player whose decision it is, and goes on when it is done.
+    """Lists what the deciding player may choose, and goes on after it.
 
-    `kinds` are the sorts of actions that fit the moment; they alone call the methods below.
+    `kinds` are the actions that fit the moment; only they call the methods below.
     """
 
     __slots__ = ("kinds",)
@@ -174,7 +174,7 @@ class Resolving(Moment):
                 out.append(BUY[good])
 
     def sold(self, s: "Artificium", p: "Player", good: int) -> None:
-        """It may not be bought for the same card (ART-P-7)."""
+        """The player may not buy the same good for this card (ART-P-7)."""
         p.sold |= 1 << good
 
 
@@ -238,7 +238,7 @@ class Wizardry(Moment):
 
 
 class Cleaning(Moment):
-    """End of the round: discard and sell, as much as one likes (ART-E-2)."""
+    """End of the round: discard and sell as much as you like (ART-E-2)."""
 
     def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
         out.append(DONE)
@@ -251,7 +251,7 @@ class Cleaning(Moment):
         self.discarded(s, p)
 
     def discarded(self, s: "Artificium", p: "Player") -> None:
-        """Who has nothing left is done."""
+        """A player with nothing left is done."""
         if not p.hand and not sum(p.goods):
             s.next_cleaning()
 

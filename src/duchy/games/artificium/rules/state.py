@@ -126,11 +126,11 @@ class Artificium(State):
         return not p.passed and len(p.hand) > 0
 
     def clockwise(self) -> list[Player]:
-        """The players from the start player on."""
+        """All players, clockwise from the start player."""
         return self.players[self.start :] + self.players[: self.start]
 
     def ask(self, moment: Moment, p: Player) -> None:
-        """Let the player decide; where there is but one answer it is given for him."""
+        """Let the player decide; a single possible answer is given automatically."""
         self.moment = moment
         out: list[Action] = []
         moment.list_actions(self, p, out)
@@ -140,8 +140,8 @@ class Artificium(State):
     # ---- 1. start of a round -------------------------------------------------------
 
     def start_round(self) -> None:
-        """Hands are filled up clockwise (ART-O-001, ART-O-002, ART-D-5), never down (ART-O-003,
-        ART-R-1); then the start player is found (ART-R-2)."""
+        """Fill up the hands clockwise (ART-O-001, ART-O-002, ART-D-5); larger ones stay as they are
+        (ART-O-003, ART-R-1). Then find the start player (ART-R-2)."""
         if self.events is not None:
             self.note("round", NOBODY, {"round": self.round + 1})
         for p in self.clockwise():
@@ -155,8 +155,8 @@ class Artificium(State):
         self.open_market()
 
     def next_start(self) -> int:
-        """Fewest points (ART-O-005, ART-R-4); of several the next one clockwise after the last
-        (ART-R-3)."""
+        """The player with the fewest points (ART-O-005, ART-R-4); in a tie the next one clockwise
+        after the last start player (ART-R-3)."""
         best = self.players[(self.start + 1) % self.seats]
         for step in range(2, self.seats + 1):
             p = self.players[(self.start + step) % self.seats]
@@ -181,7 +181,7 @@ class Artificium(State):
     # ---- 2. the card market --------------------------------------------------------
 
     def open_market(self) -> None:
-        """Six cards, face up (ART-K-001)."""
+        """Lay out six cards, face up (ART-K-001)."""
         for _ in range(self.rules.facts.market_size):
             card = piles.draw(self)
             if card != NO_CARD:
@@ -197,7 +197,8 @@ class Artificium(State):
         self.step = []
 
     def next_in_market(self) -> None:
-        """Clockwise (ART-K-002, ART-M-1). Who cannot pay for an exchange has passed (ART-M-3)."""
+        """Go on clockwise (ART-K-002, ART-M-1). A player who cannot pay for an exchange has passed
+        (ART-M-3)."""
         seat = self.current
         for step in range(1, self.seats + 1):
             p = self.players[(seat + step) % self.seats]
@@ -228,7 +229,7 @@ class Artificium(State):
         self.end_round()
 
     def choose(self, p: Player, card: int) -> None:
-        """In secret; with the last choice all are revealed (ART-L-001, ART-P-1)."""
+        """Choose in secret; after the last choice everything is revealed (ART-L-001, ART-P-1)."""
         p.chosen = card
         if self.events is not None:
             self.note("choose", p.seat, {})
@@ -238,7 +239,8 @@ class Artificium(State):
         self.reveal()
 
     def reveal(self) -> None:
-        """First the actions clockwise from the start player, then the buildings (ART-L-002)."""
+        """Resolve actions first, then buildings, each clockwise from the start player
+        (ART-L-002)."""
         actions: list[int] = []
         buildings: list[int] = []
         for p in self.clockwise():
@@ -261,8 +263,8 @@ class Artificium(State):
         self.resolve_next()
 
     def resolve_next(self) -> None:
-        """The next revealed card once the one before is resolved (ART-P-3), or the next choice
-        of cards."""
+        """Resolve the next revealed card when the last one is finished (ART-P-3), or let players
+        choose again."""
         if not self.queue:
             self.start_playing()
             return
@@ -270,17 +272,17 @@ class Artificium(State):
         self.moment = RESOLVING
 
     def settle(self, p: Player, fate: int) -> None:
-        """The player's revealed card is dealt with, and the trade for it is over."""
+        """The revealed card is finished, and so is the trade for it."""
         p.played = NO_CARD
         p.sold = p.bought = 0
         last_reveal.settle(self, p, fate)
 
     def card(self, card: int) -> Card:
-        """What a single card is."""
+        """What a single card shows."""
         return self.rules.cards[self.rules.kind[card]]
 
     def can_rebuild(self, card: int) -> bool:
-        """Each single Reconstruction is taken back only so often in a round (ART-A-6)."""
+        """A Reconstruction can be taken back only a few times each round (ART-A-6)."""
         return not self.is_reconstruction(card) or self.worn(card) < self.rules.rebuild_limit
 
     def worn(self, card: int) -> int:
@@ -295,8 +297,8 @@ class Artificium(State):
     # ---- 4. end of the round -------------------------------------------------------
 
     def end_round(self) -> None:
-        """Played cards away, whoever had them first (ART-W-001, ART-A-7, ART-E-1); then all may
-        discard and sell (ART-W-002, ART-E-2), or the game is scored (ART-E-4)."""
+        """Discard all played cards, whoever owned them before (ART-W-001, ART-A-7, ART-E-1). Then
+        players may discard and sell (ART-W-002, ART-E-2), or the game is scored (ART-E-4)."""
         for p in self.clockwise():
             self.discards += p.front
             p.front = []
@@ -314,7 +316,7 @@ class Artificium(State):
         self.next_cleaning()
 
     def next_cleaning(self) -> None:
-        """Clockwise (ART-E-2); who has neither cards nor goods is not asked."""
+        """Ask the next player clockwise (ART-E-2) who has cards or goods."""
         while self.queue:
             p = self.players[self.queue.pop(0)]
             if p.hand or sum(p.goods):
@@ -377,7 +379,7 @@ class Artificium(State):
         return ""
 
     def may_take_back(self, seat: int) -> bool:
-        """A secret choice can be changed until the last player has made his (ART-P-1)."""
+        """Players can change their secret choice until the last one has chosen (ART-P-1)."""
         self.check_seat(seat)
         return self.players[seat].chosen != NO_CARD or seat in self.to_act()
 

@@ -1,4 +1,4 @@
-"""The score track: forward with the goods on its spaces, and back by a knight."""
+"""The score track: points move a marker forward over icons, knights move it back."""
 
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,7 @@ if TYPE_CHECKING:
 
 
 def score_points(s: "Artificium", p: "Player", source: int, amount: int) -> None:
-    """Forward on the track; every icon reached or passed gives its good (ART-V-002, ART-T-1,
-    ART-T-6)."""
+    """Move forward; every icon reached or passed gives its good (ART-V-002, ART-T-1, ART-T-6)."""
     before = p.vp
     p.points[source] += amount
     p.vp += amount
@@ -29,14 +28,14 @@ def collect_icons(s: "Artificium", p: "Player", before: int) -> None:
 
 
 def first_counting(s: "Artificium", p: "Player", before: int) -> int:
-    """The first space after `before` whose icon the player may get (ART-T-3)."""
+    """The first space after `before` whose icon counts for the player (ART-T-3)."""
     if not s.rules.repeat_icons and p.peak > before:
         return max(p.peak + 1, 1)
     return max(before + 1, 1)
 
 
 def icon(s: "Artificium", space: int) -> int:
-    """The good on a space of the track, which goes on in laps (ART-T-5); -1 for none."""
+    """The good on a space, or -1. After the last space a new lap begins (ART-T-5)."""
     rules = s.rules
     if space >= rules.track_length and not rules.lap_bonuses:
         return -1
@@ -44,12 +43,12 @@ def icon(s: "Artificium", space: int) -> int:
 
 
 def setback(s: "Artificium", target: "Player") -> int:
-    """How far the knight sets a player back: not below the floor (ART-T-4)."""
+    """How many points a knight takes from a player: not below the floor (ART-T-4)."""
     floor = min(s.rules.floor, target.vp)
     return min(s.rules.knight_setback, target.vp - floor)
 
 
 def set_back(s: "Artificium", target: "Player", lost: int) -> None:
-    """Backward nothing is won or lost but points (ART-T-2)."""
+    """Move backward: this loses points and nothing else (ART-T-2)."""
     target.vp -= lost
     target.points[points.SETBACKS] -= lost

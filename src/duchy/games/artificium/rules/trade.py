@@ -25,7 +25,7 @@ def missing(s: "Artificium", p: "Player", card: "Card") -> int:
 
 
 def is_traded_for(s: "Artificium", p: "Player", card: "Card") -> bool:
-    """Whether it is the revealed card: goods may be sold and bought for it already."""
+    """Whether it is the revealed card, for which the player may have traded already."""
     return p.played != NO_CARD and s.rules.kind[p.played] == card.number
 
 
@@ -35,7 +35,7 @@ def lacking(p: "Player", card: "Card") -> list[int]:
 
 
 def coins_for(s: "Artificium", p: "Player", card: "Card") -> int:
-    """The coins that a card takes, with the price of the goods that are lacking."""
+    """The coins that a card takes, including the price of the goods that are lacking."""
     coins = max(0, card.coins(s, p))
     for good, count in enumerate(lacking(p, card)):
         coins += count * s.rules.price[good]
@@ -43,14 +43,15 @@ def coins_for(s: "Artificium", p: "Player", card: "Card") -> int:
 
 
 def coins_short(s: "Artificium", p: "Player", card: "Card") -> int:
-    """The coins that are missing for a card even after every sale."""
+    """The coins that are missing for a card even after selling everything else."""
     can_sell = not (is_traded_for(s, p, card) and p.bought)
     sales = sales_value(s, p, card.cost) if can_sell else 0
     return max(0, coins_for(s, p, card) - p.coins - sales)
 
 
 def usable(s: "Artificium", p: "Player", card: "Card") -> bool:
-    """Whether a card, revealed now, can be used in the end, perhaps after trading (ART-P-16)."""
+    """Whether the player could use a card if it were revealed now, perhaps after trading
+    (ART-P-16)."""
     if card.coins(s, p) < 0:
         return False
     if is_traded_for(s, p, card):
@@ -61,7 +62,7 @@ def usable(s: "Artificium", p: "Player", card: "Card") -> bool:
 
 
 def sales_value(s: "Artificium", p: "Player", cost: list[int]) -> int:
-    """The coins that all goods would bring which are not needed for `cost`."""
+    """The coins that all goods not needed for `cost` would bring."""
     spare = [max(0, p.goods[good] - cost[good]) for good in range(KINDS)]
     value = 0
     for good in range(KINDS):
@@ -74,8 +75,8 @@ def sales_value(s: "Artificium", p: "Player", cost: list[int]) -> int:
 def sale_leaves_enough(
     s: "Artificium", p: "Player", good: int, cost: list[int], needed: int
 ) -> bool:
-    """Whether the coins needed can still be raised when this good is sold first. Only a bank
-    that runs out of stones can be in the way."""
+    """Whether the player can still raise the coins after selling this good first. Only a bank that
+    runs out of stones can prevent it."""
     rules = s.rules
     if not rules.limited_stones:
         return True
@@ -106,7 +107,7 @@ def _limited_value(s: "Artificium", spare: list[int], stones: int) -> int:
 
 
 def bank(s: "Artificium") -> int:
-    """The stones that nobody has."""
+    """The stones that no player has."""
     stones = s.rules.facts.stones
     for p in s.players:
         stones -= p.coins + sum(p.goods)
@@ -124,7 +125,7 @@ def at_hand(s: "Artificium", amount: int) -> int:
 
 
 def give_goods(s: "Artificium", p: "Player", good: int, amount: int) -> None:
-    """There is no limit to what a player stores (ART-S-3)."""
+    """Give goods from the bank; players can store any number (ART-S-3)."""
     amount = at_hand(s, amount)
     p.goods[good] += amount
     if s.events is not None and amount:

@@ -1,7 +1,6 @@
-"""What speaks for a choice beside the points of the moment: triples, types, tools and time.
+"""Reasons for a choice beyond its immediate points: triples, types, tools and time.
 
-What things are worth here are the terms of `judgement`: a reason weighs as much as the bot's first
-look at it.
+Values are the terms of `judgement`, so that a reason weighs as much as in the bot's first look.
 """
 
 from collections.abc import Callable
@@ -62,7 +61,8 @@ def merits(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> list[Me
 
 
 def _done(m: Merits, s: BurgundyCards, p: Player, action: Move) -> BurgundyCards:
-    """What follows from an action whose whole effect the seat sees, and the state after it."""
+    """Reasons that the effect of an action shows, if the seat sees all of it; returns the state
+    after it."""
     after = s.clone()
     after.apply(p.seat, action)
     _gained(m, s, p, after.players[p.seat], action.change(s, p))
@@ -92,7 +92,7 @@ def _sell(m: Merits, s: BurgundyCards, p: Player, action: Sell) -> None:
 
 
 def _gain_only(m: Merits, s: BurgundyCards, p: Player, action: Move) -> None:
-    """Workers, silver or points."""
+    """For workers, silver or points."""
     _caught_up(m, s, _done(m, s, p, action))
 
 
@@ -143,7 +143,7 @@ def _enough(m: Merits, s: BurgundyCards, p: Player, action: Enough) -> None:
 
 
 def _decline(m: Merits, s: BurgundyCards, p: Player, action: Decline) -> None:
-    """What is saved by not using a function."""
+    """What skipping a function saves."""
     choice = s.pending[-1] if s.pending else None
     if _is_last(s):
         _tie(m, s)
@@ -200,7 +200,7 @@ def _project(m: Merits, s: BurgundyCards, p: Player, card: Card, die: int) -> No
 
 
 def _left_in_hand(s: BurgundyCards, p: Player, die: int) -> list[Card]:
-    """Without the card that is played for the action; a bought one is not of the hand."""
+    """The hand without the card played for the action; a bought card is not in the hand."""
     hand = p.hand[:]
     if die != FREE and not s.pending:
         hand.remove(p.hand_card(die))
@@ -268,7 +268,7 @@ def _is_last(s: BurgundyCards) -> bool:
 
 
 def _tie(m: Merits, s: BurgundyCards) -> None:
-    """All that workers, silver and goods are good for after the last turn."""
+    """After the last turn workers, silver and goods only break ties."""
     if not s.rules.solo and all(one.topic != "tie" for one in m.found):
         m.add(0.1, "tie")
 
@@ -301,7 +301,7 @@ def _gained(m: Merits, s: BurgundyCards, p: Player, then: Player, paid: int) -> 
 
 
 def _sold(m: Merits, s: BurgundyCards, p: Player) -> None:
-    """Who sells has the start player card."""
+    """A seller gets the start player card."""
     if s.rules.solo or (s.start_card == p.seat and s.start_card_down):
         return
     if s.round < LAST_ROUND:

@@ -1,7 +1,7 @@
 """Every action there is, each one shared object with a fixed number and a text form.
 
-An action knows its rules: when it is offered, what it costs, why not, and what it does. Where it
-opens a choice, or where another action does the same, it asks the state to do it.
+An action knows its rules: when it is offered, what it costs, why not, and what it does. What opens
+a choice, or what several actions do, is a method of the state.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -41,7 +41,7 @@ BONUSES: Final = 8  # choices on a round card, at most
 
 
 class Move(Action):
-    """An action of this game. `die` is the number it is done with, FREE if none."""
+    """An action of this game. `die` is the number it needs, FREE if none."""
 
     __slots__ = ("die",)
 
@@ -58,23 +58,23 @@ class Move(Action):
         return 0
 
     def price(self, state: "BurgundyCards", p: "Player") -> dict[str, int]:
-        """All that it costs, by the name of what is paid."""
+        """Everything it costs, by the name of what is paid."""
         return paid(self.change(state, p), 0)
 
     def is_foreseen(self) -> bool:
-        """Whether the player sees all that it brings, though it shows something."""
+        """Whether the player knows everything it brings, although it reveals something."""
         return False
 
     def why_not(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
-        """Why it is not legal in the own turn; None if there is no better reason than that."""
+        """Why it is not legal in the player's own turn; None if no rule says it better."""
         return self.wrong_moment(state, p) or self.hindrance(state, p)
 
     def wrong_moment(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
-        """Whether this sort of action does not fit the moment at all."""
+        """Why this kind of action does not fit the moment at all."""
         return None if state.pending else refuse("nothing_asks")
 
     def hindrance(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
-        """What the action lacks at a moment that it fits."""
+        """What is missing at a moment that it does fit."""
         return None
 
 
@@ -110,8 +110,7 @@ def no_room(p: "Player", drop: int) -> Refusal | None:
 
 
 class CardMove(Move):
-    """One of the six actions: with a card played as a die (CAR-R-007), or as a function gives
-    it."""
+    """One of the six actions, with a card played as a die (CAR-R-007) or given by a function."""
 
     def wrong_moment(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
         if state.pending:
@@ -164,7 +163,7 @@ class Take(CardMove):
         return short or refuse("takes_other_types", card=row[self.place].kind.name)
 
     def play(self, state: "BurgundyCards", p: "Player") -> None:
-        """The row is not filled up (CAR-Q-011)."""
+        """Nothing refills the row (CAR-Q-011)."""
         state.pay_workers(p, COST[7 * self.die + self.row + 1])
         row, place = self.row, self.place
         cards = state.display[row]
@@ -203,7 +202,7 @@ class Place(CardMove):
         return workers_short(self.change(state, p), p) or self.no_pile(state, p)
 
     def no_pile(self, state: "BurgundyCards", p: "Player") -> Refusal:
-        """Why the project does not go there (CAR-E-001, CAR-E-007, CAR-Q-055)."""
+        """Why the project may not go there (CAR-E-001, CAR-E-007, CAR-Q-055)."""
         card, pile = p.projects[self.slot], self.pile
         if pile in state.piles_for(p, card):
             return refuse("places_nothing")
@@ -221,7 +220,7 @@ class Place(CardMove):
 
 
 class Sell(CardMove):
-    """All goods of one type (CAR-A-005), by a die or by the warehouse (CAR-F-014)."""
+    """Sell all goods of one type (CAR-A-005), with a die or the warehouse (CAR-F-014)."""
 
     __slots__ = ("good",)
 
@@ -260,7 +259,7 @@ class Sell(CardMove):
 
 
 class Workers(CardMove):
-    """Workers up to two, with any number (CAR-A-010)."""
+    """Take workers until you have two, with any number (CAR-A-010)."""
 
     def __init__(self, die: int) -> None:
         super().__init__(f"workers {DICE[die]}", die)
@@ -273,7 +272,7 @@ class Workers(CardMove):
 
 
 class Silver(CardMove):
-    """One silver, with any number (CAR-A-011)."""
+    """Take one silver, with any number (CAR-A-011)."""
 
     def __init__(self, die: int) -> None:
         super().__init__(f"silver {DICE[die]}", die)
@@ -283,7 +282,7 @@ class Silver(CardMove):
 
 
 class Convert(CardMove):
-    """Three workers and silver for a point, with any number (CAR-A-012, CAR-Q-008)."""
+    """Return three workers and silver for a point, with any number (CAR-A-012, CAR-Q-008)."""
 
     __slots__ = ("workers",)
 
@@ -308,7 +307,7 @@ class Convert(CardMove):
 
 
 class ConvertMore(Convert):
-    """Three more of them, as often as there are three (CAR-A-012)."""
+    """Return three more, as long as there are three (CAR-A-012)."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(FREE, workers, "more")
@@ -332,13 +331,13 @@ def offer_six(state: "BurgundyCards", p: "Player", die: int, out: list[Action]) 
 
 
 class Buy(Move):
-    """Three cards for three silver (CAR-P-001); it leaves whatever is pending as it is."""
+    """Buy three cards for three silver (CAR-P-001); whatever is pending stays pending."""
 
     @staticmethod
     def is_possible(state: "BurgundyCards", p: "Player") -> bool:
-        """Once in the own turn (CAR-Q-021, CAR-Q-029, CAR-I-06), at every moment of it (CAR-P-002,
-        CAR-Q-020), with whatever silver there is then (CAR-Q-028) and one card to draw at least
-        (CAR-Q-027)."""
+        """Once in your own turn (CAR-Q-021, CAR-Q-029, CAR-I-06) and at any moment of it
+        (CAR-P-002, CAR-Q-020), with the silver you have by then (CAR-Q-028), if there is a card to
+        draw (CAR-Q-027)."""
         return (
             not state.purchased
             and p.silver >= state.rules.purchase_price
@@ -358,7 +357,7 @@ class Buy(Move):
 
 
 class Keep(Move):
-    """Of the cards just bought this one becomes a project (CAR-P-003)."""
+    """Make one of the cards just bought a project (CAR-P-003)."""
 
     __slots__ = ("card", "drop")
 
@@ -384,7 +383,7 @@ class Keep(Move):
 
 
 class Use(Move):
-    """Of the cards just bought this one is a die for one more action (CAR-P-004)."""
+    """Use one of the cards just bought as a die for one more action (CAR-P-004)."""
 
     __slots__ = ("card",)
 
@@ -469,7 +468,7 @@ class Bonus(Move):
 
 
 class Decline(Move):
-    """Does without a function (CAR-Q-033)."""
+    """Skip a function (CAR-Q-033)."""
 
     def hindrance(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
         return refuse("no_declining")
@@ -479,12 +478,12 @@ class Decline(Move):
 
 
 class Enough(Decline):
-    """Converts no more."""
+    """Convert no more."""
 
 
 class End(Move):
     def why_not(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
-        """The action of the turn must be done (CAR-P-006), with all that it opens."""
+        """The turn's action must be done first (CAR-P-006), with everything it opens."""
         return refuse("open_first") if state.pending else refuse("card_first")
 
     def play(self, state: "BurgundyCards", p: "Player") -> None:

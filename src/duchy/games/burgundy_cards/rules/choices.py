@@ -53,7 +53,7 @@ class Pending(Choice):
         self.with_bonus: Pending | None = None
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
-        """Whether there is something to choose; a choice without is dropped."""
+        """Whether there is anything to choose; otherwise the choice is dropped."""
         return True
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
@@ -72,7 +72,7 @@ class CardAction(Pending):
 
 
 class OfThree(Pending):
-    """Exactly one of the cards just bought is used (CAR-P-003, CAR-Q-024)."""
+    """The buyer uses exactly one of the three cards (CAR-P-003, CAR-Q-024)."""
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
         full = p.projects_are_full()
@@ -121,8 +121,8 @@ class TopCard(Pending):
 
 
 class TakeTypes(Pending):
-    """A card of certain types from any row of the display (CAR-Q-012), or none (CAR-Q-033); with
-    three projects one of them goes (CAR-Q-035)."""
+    """A card of certain types from any row of the display (CAR-Q-012), or none (CAR-Q-033); a
+    player with three projects drops one (CAR-Q-035)."""
 
     __slots__ = ("types",)
 
@@ -144,7 +144,7 @@ class TakeTypes(Pending):
 
 
 class SellAny(Pending):
-    """Goods of one type of choice (CAR-F-014), or none (CAR-Q-033)."""
+    """Sell goods of one type (CAR-F-014), or none (CAR-Q-033)."""
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         """Without goods it brings nothing (CAR-F-015, CAR-Q-081)."""
@@ -156,7 +156,7 @@ class SellAny(Pending):
 
 
 class PlaceAny(Pending):
-    """Another project of any number (CAR-F-016), or none (CAR-Q-033)."""
+    """Place another project of any number (CAR-F-016), or none (CAR-Q-033)."""
 
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         """Without another project it brings nothing (CAR-F-017)."""
@@ -175,7 +175,7 @@ class RoundBonus(Pending):
 
 
 class BonusAndFunction(Pending):
-    """A triple's bonus and its last card's function, in the order the player likes (CAR-Q-030)."""
+    """A triple's bonus and its last card's function; the player chooses the order (CAR-Q-030)."""
 
     __slots__ = ("function",)
 

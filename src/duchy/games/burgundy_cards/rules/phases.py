@@ -16,8 +16,8 @@ LAST_ROUND = 4  # five rounds, A to E (CAR-R-001)
 
 
 def start_round(s: "BurgundyCards") -> None:
-    """In the solo game first the opponent's cards (CAR-SO-005, CAR-SO-012); then all take cards
-    into their hands."""
+    """In the solo game the opponent's cards come first (CAR-SO-005, CAR-SO-012). Then everybody
+    draws."""
     if s.events is not None:
         s.note("round", NOBODY, {"round": ROUNDS[s.round]})
     if s.opponent is not None:
@@ -27,7 +27,7 @@ def start_round(s: "BurgundyCards") -> None:
 
 
 def start_turn(s: "BurgundyCards") -> None:
-    """All fill up their hands to two, as long as there are cards (CAR-R-003, CAR-R-004)."""
+    """All players draw up to two hand cards, as long as they have any (CAR-R-003, CAR-R-004)."""
     for p in s.players:
         p.draw(s.rules.hand)
     s.reveals += 1
@@ -36,7 +36,7 @@ def start_turn(s: "BurgundyCards") -> None:
 
 
 def end_turn(s: "BurgundyCards", p: Player) -> None:
-    """The next one clockwise (CAR-R-002); after six turns the round ends (CAR-N-001)."""
+    """Go on clockwise (CAR-R-002); after six turns the round ends (CAR-N-001)."""
     if s.played is not NO_CARD:
         s.discard.append(s.played)
         s.reveals += 1
@@ -57,7 +57,7 @@ def end_turn(s: "BurgundyCards", p: Player) -> None:
 
 
 def end_round(s: "BurgundyCards") -> None:
-    """The game ends, or the next round is prepared."""
+    """End the game, or prepare the next round."""
     opponent = s.opponent
     if opponent is not None and opponent.score() > s.score(0):  # CAR-SO-013, CAR-SO-014
         s.over = True
@@ -84,8 +84,8 @@ def end_round(s: "BurgundyCards") -> None:
 
 
 def lay_out(s: "BurgundyCards") -> None:
-    """New cards for the display (CAR-S-012, CAR-N-003): row by row (CAR-S-013, CAR-S-014), the last
-    ones by their die (CAR-S-015)."""
+    """Fill the display (CAR-S-012, CAR-N-003): row by row (CAR-S-013, CAR-S-014), the last cards by
+    their die (CAR-S-015)."""
     facts = s.rules.facts
     s.display = [[] for _ in range(ROWS)]
     for i, card in enumerate(piles.draw(s, facts.display_in_rows[s.seats])):
@@ -95,14 +95,14 @@ def lay_out(s: "BurgundyCards") -> None:
 
 
 def deal(s: "BurgundyCards") -> None:
-    """A personal pile for each player, unseen (CAR-S-011, CAR-N-005, CAR-Q-085)."""
+    """Deal each player a personal pile, unseen (CAR-S-011, CAR-N-005, CAR-Q-085)."""
     for p in s.players:
         p.deck = piles.draw(s, s.rules.turns)
         p.left = len(p.deck)
 
 
 def next_start_player(s: "BurgundyCards") -> None:
-    """Who has sold last; if nobody has, the next one clockwise (CAR-N-007, CAR-N-008)."""
+    """The last seller starts (CAR-N-007); if nobody sold, the next player clockwise (CAR-N-008)."""
     if not s.start_card_down:
         s.start_card = (s.start_card + 1) % s.seats
     s.start_card_down = False
@@ -112,8 +112,8 @@ def next_start_player(s: "BurgundyCards") -> None:
 
 
 def show_opponent(s: "BurgundyCards", opponent: Opponent) -> None:
-    """The opponent's cards of the round join his estate, all at once (CAR-SO-005, CAR-Q-073). He
-    gets points for them and nothing else (CAR-SO-011)."""
+    """Reveal the opponent's cards of the round and add them to his estate, all at once (CAR-SO-005,
+    CAR-Q-073). They bring him points and nothing else (CAR-SO-011)."""
     rules = s.rules
     cards = opponent.decks[opponent.shown]
     before = [opponent.triples(type) for type in range(len(TYPES))]

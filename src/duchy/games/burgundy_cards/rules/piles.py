@@ -12,8 +12,7 @@ SHUFFLES: Final = "shuffles"  # chance that is stated: for each shuffle its card
 
 
 def draw(s: "BurgundyCards", count: int) -> list[Card]:
-    """Cards from the draw pile; when it is empty the discard pile is shuffled (CAR-N-006,
-    CAR-Q-026)."""
+    """Draw cards; when the draw pile is empty, shuffle the discard pile (CAR-N-006, CAR-Q-026)."""
     cards: list[Card] = []
     while len(cards) < count:
         if not s.left:
@@ -26,7 +25,7 @@ def draw(s: "BurgundyCards", count: int) -> list[Card]:
 
 
 def reshuffle(s: "BurgundyCards") -> None:
-    """The discard pile, with the card of this turn on it, becomes the draw pile (CAR-Q-026)."""
+    """Turn the discard pile, with this turn's card on it, into the draw pile (CAR-Q-026)."""
     cards = s.discard
     if s.played is not NO_CARD:
         cards.append(s.played)
@@ -40,7 +39,7 @@ def reshuffle(s: "BurgundyCards") -> None:
 
 
 def stack(s: "BurgundyCards", pile: list[Card]) -> list[Card]:
-    """The cards that are stated for this shuffle on top, as far as they are in it."""
+    """Put the cards that are stated for this shuffle on top, if they are in it."""
     top: list[Card] = []
     for number in s.chance.next_told(SHUFFLES):
         if CARDS[number] in pile:

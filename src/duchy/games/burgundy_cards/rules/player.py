@@ -94,13 +94,13 @@ class Player:
         return self.projects[slot] is NO_CARD
 
     def draw(self, hand: int) -> None:
-        """Cards from the own pile until there are so many in the hand."""
+        """Draw from the personal pile until the hand has this many cards."""
         while len(self.hand) < hand and self.left:
             self.left -= 1
             self.hand.append(self.deck[self.left])
 
     def hand_card(self, die: int) -> Card:
-        """The card of the hand with this die; of two alike the first, for only the die counts
+        """A hand card with this die; which of two does not matter, only the die counts
         (CAR-R-005)."""
         for card in self.hand:
             if card.die == die:
@@ -111,8 +111,8 @@ class Player:
         return self.hand_card(die) is not NO_CARD
 
     def add(self, card: Card, pile: int) -> list[Card]:
-        """Put a card into the estate; `pile` is NEW_PILE or a place in `open`. The pile it is
-        on afterwards."""
+        """Put a card into the estate and return its pile. `pile` is NEW_PILE or an index of
+        `open`."""
         if pile == NEW_PILE:
             grown = [card]
             self.piles.append(grown)
@@ -127,7 +127,7 @@ class Player:
         return grown
 
     def find(self, pile: int) -> int:
-        """Where in the estate an open pile of this type and size lies."""
+        """The index in the estate of an open pile of this type and size."""
         size, type = cards_on(pile), type_of(pile)
         for at, cards in enumerate(self.piles):
             if len(cards) == size and pile_type(cards) == type:
@@ -136,8 +136,8 @@ class Player:
 
 
 def pile_type(pile: list[Card]) -> int:
-    """Cloisters take the type of what they lie with (CAR-E-005, CAR-E-006, CAR-Q-053, CAR-Q-054);
-    a pile has one other type at most (CAR-E-007, CAR-I-03)."""
+    """A pile's type: cloisters take the type of the card they lie with (CAR-E-005, CAR-E-006,
+    CAR-Q-053, CAR-Q-054), and there is only one such type (CAR-E-007, CAR-I-03)."""
     for card in pile:
         if card.type != CLOISTER:
             return card.type

@@ -17,7 +17,7 @@ def animal_sets(animals: list[int]) -> list[int]:
 
 
 def animal_points(animals: list[int], by_size: list[int]) -> int:
-    """CAR-G-005."""
+    """Each set scores by its size (CAR-G-005)."""
     total = 0
     for size in animal_sets(animals):
         total += by_size[size]
@@ -25,14 +25,14 @@ def animal_points(animals: list[int], by_size: list[int]) -> int:
 
 
 def left_over(p: Player) -> int:
-    """Cards left in the storage, for the tie: animals count if they stand alone (CAR-G-008,
-    CAR-Q-063), projects never (CAR-Q-064)."""
+    """What breaks a tie: cards left in the storage, of animals only those that stand alone
+    (CAR-G-008, CAR-Q-063); projects do not count (CAR-Q-064)."""
     return p.workers + p.silver + sum(p.goods) + animal_sets(p.animals).count(1)
 
 
 def winners(s: "BurgundyCards") -> list[int]:
-    """Most points (CAR-G-007), then more cards left in the storage; further ties are shared
-    (CAR-G-009). Solo, as many points as the opponent are enough (CAR-SO-014)."""
+    """Most points win (CAR-G-007), then most cards left in the storage; further ties are shared
+    (CAR-G-009). In the solo game a draw is a win (CAR-SO-014)."""
     if not s.over:
         return []
     if s.opponent is not None:

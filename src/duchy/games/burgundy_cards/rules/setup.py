@@ -20,7 +20,7 @@ def set_up(rules: Rules, seed: int) -> BurgundyCards:
 
 
 def deal(rules: Rules, seed: int) -> BurgundyCards:
-    """Shuffled piles, and what the players have of goods and animals."""
+    """Shuffle the piles and hand out goods and animals."""
     s = empty_table(rules)
     facts = rules.facts
     chance = Rng.seeded(seed)
@@ -43,7 +43,7 @@ def deal(rules: Rules, seed: int) -> BurgundyCards:
 
 
 def seat_players(s: BurgundyCards, start: int) -> None:
-    """Silver and workers, by who begins (CAR-S-004, CAR-S-005)."""
+    """Give out silver and workers, counting from the start player (CAR-S-004, CAR-S-005)."""
     s.current = start
     if not s.rules.solo:
         s.start_card = start
@@ -53,7 +53,7 @@ def seat_players(s: BurgundyCards, start: int) -> None:
 
 
 def open_game(s: BurgundyCards) -> None:
-    """Cards are dealt and laid out, and round A begins."""
+    """Deal the cards, lay out the display and begin round A."""
     rules, facts = s.rules, s.rules.facts
     for p in s.players:
         p.points[points.ANIMALS] = animal_points(p.animals, rules.animal_points)
@@ -66,7 +66,7 @@ def open_game(s: BurgundyCards) -> None:
 
 
 def start_player(rules: Rules, chance: Rng) -> int:
-    """By chance, or whom the option names (CAR-Q-002)."""
+    """A random player, or the one that the option names (CAR-Q-002)."""
     drawn = chance.below(rules.seats)
     named = rules.options["start_player"]
     return drawn if named == "random" else int(str(named)) - 1
@@ -108,6 +108,6 @@ def shuffled(counts: list[int], chance: Rng) -> list[int]:
 
 
 def two_piles(cards: list[int]) -> list[list[int]]:
-    """As equal as possible (CAR-Q-003)."""
+    """Split cards into two piles of equal height, or nearly so (CAR-Q-003)."""
     half = (len(cards) + 1) // 2
     return [cards[:half], cards[half:]]

@@ -170,11 +170,12 @@ class BurgundyCards(State):
         self.drop_empty_choices(p)
 
     def ask(self, choice: Pending) -> None:
-        """The newest question is answered first, with all that it opens (CAR-Q-022, CAR-Q-031)."""
+        """The newest choice comes first, with everything it opens (CAR-Q-022, CAR-Q-031)."""
         self.pending.append(choice)
 
     def drop_empty_choices(self, p: Player) -> None:
-        """Functions that find nothing bring nothing; some can wait for what a purchase brings."""
+        """Drop choices that offer nothing, except those that a purchase could still make
+        possible."""
         while self.pending:
             choice = self.pending[-1]
             if choice.possible(self, p) or (choice.patient and self.may_buy(p)):
@@ -182,7 +183,7 @@ class BurgundyCards(State):
             self.pending.pop()
 
     def play_card(self, p: Player, die: int) -> None:
-        """A hand card with this die is played (CAR-R-006, CAR-R-007)."""
+        """Play a hand card with this die (CAR-R-006, CAR-R-007)."""
         card = p.hand_card(die)
         p.hand.remove(card)
         self.played = card
@@ -213,7 +214,7 @@ class BurgundyCards(State):
     # ---- projects ------------------------------------------------------------------
 
     def add_project(self, p: Player, card: Card, drop: int) -> None:
-        """`drop` is the project that makes room (CAR-A-002)."""
+        """Add a project; `drop` is the one that makes room for it (CAR-A-002)."""
         if drop == NO_DROP:
             drop = p.projects.index(NO_CARD)
         else:
@@ -223,7 +224,7 @@ class BurgundyCards(State):
         p.projects[drop] = card
 
     def place(self, p: Player, slot: int, pile: int) -> None:
-        """A project goes into the estate (CAR-A-003), with all that it brings (CAR-Q-030)."""
+        """Move a project into the estate (CAR-A-003), with everything it brings (CAR-Q-030)."""
         card = p.projects[slot]
         p.projects[slot] = NO_CARD
         grown = p.add(card, pile)
@@ -242,15 +243,15 @@ class BurgundyCards(State):
             self.ask(kind.choice)
 
     def ask_bonus(self, function: Pending | None) -> None:
-        """The bonus of the round, and the last card's function if it asks something."""
+        """Offer the round's bonus, and the last card's function if that is a choice."""
         if function is None or function.with_bonus is None:
             self.ask(ROUND_BONUS)
         else:
             self.ask(function.with_bonus)
 
     def complete_triple(self, p: Player, type: int) -> None:
-        """Its value (CAR-G-002, CAR-Q-086) is safe at once, for piles never move (CAR-E-004); the
-        first of a type has a bonus (CAR-E-009, CAR-Q-056), once (CAR-Q-060)."""
+        """Score a triple (CAR-G-002, CAR-Q-086) immediately, as piles never move (CAR-E-004); the
+        first of its type gets a bonus (CAR-E-009, CAR-Q-056), only once (CAR-Q-060)."""
         if self.events is not None:
             self.note("triple", p.seat, {"type": TYPES[type]})
         self.give_points(p, points.TRIPLES, self.rules.triple_points[type])
@@ -261,8 +262,7 @@ class BurgundyCards(State):
             self.give_points(p, points.FIRST, self.rules.first_points)
 
     def take_seven(self, p: Player) -> None:
-        """The top card of the "all 7 types" stack, once for each player (CAR-E-013,
-        CAR-Q-058)."""
+        """Take the top card of the "all 7 types" stack, once per player (CAR-E-013, CAR-Q-058)."""
         bonus = self.rules.seven_points[len(self.seven_owners)]
         self.seven_owners.append(p.seat)
         if self.events is not None:
@@ -272,15 +272,15 @@ class BurgundyCards(State):
     # ---- selling, converting, bonuses ----------------------------------------------
 
     def take_start_card(self, p: Player) -> None:
-        """The seller has it, question mark up (CAR-A-008, CAR-Q-040, CAR-Q-041). The order of this
-        round stays (CAR-A-009)."""
+        """Every seller takes it, question mark up (CAR-A-008, CAR-Q-040, CAR-Q-041). The order of
+        this round does not change (CAR-A-009)."""
         if self.events is not None and not (self.start_card_down and self.start_card == p.seat):
             self.note("start_card", p.seat, {})
         self.start_card = p.seat
         self.start_card_down = True
 
     def convert(self, p: Player, workers: int) -> None:
-        """Three workers and silver for a point (CAR-A-012)."""
+        """Return three workers and silver for a point (CAR-A-012)."""
         p.workers -= workers
         p.silver -= 3 - workers
         if self.events is not None:
@@ -289,7 +289,7 @@ class BurgundyCards(State):
         self.ask(MORE_TO_CONVERT)
 
     def give_bonus(self, p: Player, bundle: Bundle) -> None:
-        """Goods and animals are taken one after the other (CAR-Q-037)."""
+        """Give a round bonus; its goods and animals are chosen one by one (CAR-Q-037)."""
         self.give_points(p, points.ROUNDS, bundle.vp)
         self.give_workers(p, bundle.workers)
         self.give_silver(p, bundle.silver)
@@ -299,13 +299,13 @@ class BurgundyCards(State):
             self.ask(TOP_GOOD)
 
     def count_animals(self, p: Player) -> None:
-        """Their points are counted as they come (CAR-SO-015)."""
+        """Keep the points for animals up to date (CAR-SO-015)."""
         worth = scoring.animal_points(p.animals, self.rules.animal_points)
         self.give_points(p, points.ANIMALS, worth - p.points[points.ANIMALS])
 
     def take_top(self, piles: list[list[int]], pile: int) -> int:
-        """The top card; of an empty pile's neighbour the lower half moves over (CAR-F-005,
-        CAR-Q-036)."""
+        """Take the top card; if the pile is then empty, it gets the lower half of the other one
+        (CAR-F-005, CAR-Q-036)."""
         cards = piles[pile]
         top = cards[-1]
         piles[pile] = cards[:-1]
@@ -320,8 +320,8 @@ class BurgundyCards(State):
     # ---- the purchase --------------------------------------------------------------
 
     def buy(self, p: Player) -> None:
-        """Three cards from the draw pile (CAR-P-001), before whatever else is pending (CAR-Q-022);
-        only the buyer sees them (CAR-Q-025)."""
+        """Draw three cards (CAR-P-001) and decide about them before anything else that is pending
+        (CAR-Q-022). Only the buyer sees them (CAR-Q-025)."""
         p.silver -= self.rules.purchase_price
         self.purchased = True
         if self.events is not None:
@@ -333,7 +333,7 @@ class BurgundyCards(State):
         self.ask(OF_THREE)
 
     def use(self, p: Player, card: int) -> None:
-        """A bought card is a die for one more action (CAR-P-004)."""
+        """Use a bought card as a die for one more action (CAR-P-004)."""
         used = self.bought[card]
         self.discard.append(used)
         if self.events is not None:
@@ -342,7 +342,7 @@ class BurgundyCards(State):
         self.ask(DIE_ACTION[used.die])
 
     def put_aside(self, p: Player, chosen: int) -> None:
-        """The bought cards that were not chosen are never used (CAR-P-005)."""
+        """Discard the bought cards that were not chosen, unused (CAR-P-005)."""
         rest = self.bought[:chosen] + self.bought[chosen + 1 :]
         self.discard += rest
         self.bought = []
@@ -356,7 +356,7 @@ class BurgundyCards(State):
     # ---- what others want to know --------------------------------------------------
 
     def first_seat(self) -> int:
-        """Who begins every turn of this round."""
+        """The seat that begins every turn of this round."""
         return (self.current - self.moved) % self.seats
 
     def ledger(self, seat: int) -> dict[str, int]:

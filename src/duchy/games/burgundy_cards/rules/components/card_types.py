@@ -32,7 +32,7 @@ def type_of(pile: int) -> int:
 
 
 def cards_on(pile: int) -> int:
-    """How many cards it has before another comes to it."""
+    """How many cards a pile has before the next one."""
     return 0 if pile == NEW_PILE else pile % 2 + 1
 
 

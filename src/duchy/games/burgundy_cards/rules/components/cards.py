@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """What is printed on a card but for its die. `choice` is the function that asks something,
-    `effect` its name in the data file."""
+    """What a card shows apart from its die. `choice` is its function if that asks something,
+    `effect` the name of the function in the data file."""
 
     __slots__ = ("choice", "effect", "name", "number", "type")
 
@@ -46,7 +46,7 @@ class Kind:
         KINDS.append(self)
 
     def income(self, state: "BurgundyCards", p: "Player") -> None:
-        """What placing it brings by itself, at once and once (CAR-A-004)."""
+        """What placing it brings without a choice, immediately and once (CAR-A-004)."""
 
     def piles(self, open: list[int], free_cloisters: bool) -> list[int]:
         """Where in an estate with these open piles it may go: with its own type (CAR-E-001), else
@@ -73,7 +73,7 @@ KINDS: Final[list[Kind]] = []
 
 
 class Cloister(Kind):
-    """It has no function (CAR-F-019), but joins every type (CAR-E-005)."""
+    """Has no function (CAR-F-019) but joins every type (CAR-E-005)."""
 
     def piles(self, open: list[int], free_cloisters: bool) -> list[int]:
         """Any open pile; a new one only if no pile of cloisters is open (CAR-Q-050)."""
