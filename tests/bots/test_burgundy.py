@@ -124,7 +124,7 @@ def test_levels_think_harder_one_by_one():
 
 def test_learning_repeats_itself_and_comes_nearer():
     """The same seed teaches the same; taught positions are then judged better."""
-    learnt = GAME.bot.model(2, GAME.settle(2, {}))
+    learnt = GAME.bot.training.model(2, GAME.settle(2, {}))
     assert learnt is not None
     before = learnt.weights
     taught: list[list[float]] = []
@@ -154,7 +154,7 @@ def test_learning_repeats_itself_and_comes_nearer():
 def test_means_correct_a_step_and_by_less_those_before_it():
     """Two steps of one seat: 10 + 5 where 16 is the mean, then 12 + 2 where 15 is. The second is
     told 15; the first 16, and half of what the second was wrong by."""
-    learnt = GAME.bot.model(1, GAME.settle(1, {}))
+    learnt = GAME.bot.training.model(1, GAME.settle(1, {}))
     assert learnt is not None
     before = learnt.weights
     course = Course(GAME, 1, GAME.settle(1, {}), None, 9)
@@ -171,7 +171,7 @@ def test_means_correct_a_step_and_by_less_those_before_it():
 
 def test_what_was_learnt_is_the_mean_of_the_steady_games():
     """Of four games the last half is steady: two sets of weights, and their mean in the end."""
-    learnt = GAME.bot.model(2, GAME.settle(2, {}))
+    learnt = GAME.bot.training.model(2, GAME.settle(2, {}))
     assert learnt is not None
     before = learnt.weights
     learnt.weights = before[:]

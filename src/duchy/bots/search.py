@@ -365,21 +365,19 @@ class Search:
             state.apply(seat, node.actions[place])
             node = node.children[place]
         whole = state.over or state.reveals != shown
+        self._back_up(state, path, places)
+        if self.config.exact_chance and whole:
+            _know(root, path, places)
+
+    def _back_up(self, state: State, path: list[Node], places: list[int]) -> None:
+        """Book where a walk came out, for every node on its path."""
+        bot = self.game.bot
         points = self._outcome(state)
-        stakes = game.bot.stakes(state, points)
-        told = game.bot.shown_value(state, points)
-        self._note(stakes[me])
+        stakes = bot.stakes(state, points)
+        told = bot.shown_value(state, points)
+        self._note(stakes[self.seat])
         for i in range(len(path)):
             self._book(path[i], places[i], stakes[path[i].seat], told[path[i].seat])
-        if self.config.exact_chance and whole:
-            i = len(path) - 1
-            while i >= 0:
-                path[i].known[places[i]] = True
-                if not all(path[i].known):
-                    break
-                i -= 1
-            if not path:  # there was nothing to choose
-                root.known = [True] * len(root.actions)
 
     def _book(self, node: Node, place: int, stake: float, points: float) -> None:
         visits = node.visits[place]
@@ -530,6 +528,16 @@ def softmax(weights: list[float], warmth: float) -> list[float]:
     total = sum(powers)
     even = EVEN / len(weights)
     return [even + (1.0 - EVEN) * power / total for power in powers]
+
+
+def _know(root: Node, path: list[Node], places: list[int]) -> None:
+    """A walk came to an end that no chance can change: what it led through is known."""
+    for i in range(len(path) - 1, -1, -1):
+        path[i].known[places[i]] = True
+        if not all(path[i].known):
+            return
+    if not path:  # there was nothing to choose
+        root.known = [True] * len(root.actions)
 
 
 def _likeliest(priors: list[float]) -> int:

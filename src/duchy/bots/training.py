@@ -57,7 +57,7 @@ class Course:
         fresh: bool = False,
     ) -> None:
         """`games` in all, or as many as do well; `fresh` begins without the weights there are."""
-        learnt = game.bot.model(seats, options)
+        learnt = game.bot.training.model(seats, options)
         if learnt is None:
             raise BadOption(game.id, "", "has nothing to learn")
         self.game: Game = game
@@ -91,14 +91,14 @@ class Course:
         rate = study.rate * (1.0 - study.fades * passed)
         spread = 0.0 if means else study.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
-        options = self.game.bot.training_options(self.seats, self.options, rng)
+        options = self.game.bot.training.options(self.seats, self.options, rng)
         state = self.game.start(self.seats, rng.word(), dict(options))
         lesson = Lesson()
         self._play(state, rng, lesson, means)
         if means:
             self._look_ahead(lesson)
         for seat in range(self.seats):
-            result = self.game.bot.standing(state, seat)
+            result = self.game.bot.training.standing(state, seat)
             lesson.results.append(result)
             self.result += (result - self.result) / min(200, self.number * self.seats + seat + 1)
         self._note_error(lesson)
@@ -127,15 +127,16 @@ class Course:
 
     def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
         game = self.game
+        course = game.bot.training
         config = SearchConfig(self.iterations, seconds=60.0, determinizations=1)
         minds = [Search(game, config, rng.fork()) for _ in range(self.seats)]
         while not state.over:
             if game.bot.settled(state):
                 for seat in range(self.seats):
-                    lesson.see(game.bot.features(state, seat), game.bot.standing(state, seat))
+                    lesson.see(course.features(state, seat), course.standing(state, seat))
                     if means:
                         lesson.targets.append(game.bot.expected(state, seat))
-            if game.bot.rehearse(state, rng, self.study.stray):
+            if course.rehearse(state, rng, self.study.stray):
                 continue
             for seat in state.to_act():
                 legal: list[Action] = state.legal(seat)

@@ -20,7 +20,7 @@ def test_every_board_and_expansion_is_taught(seats: int):
     on: Counter[str] = Counter()
     plain = 0
     for _ in range(400):
-        options = GAME.bot.training_options(seats, GAME.settle(seats, {}), rng)
+        options = GAME.bot.training.options(seats, GAME.settle(seats, {}), rng)
         GAME.settle(seats, dict(options))  # the rules allow it
         boards.update(str(options["board"]).split(","))
         on.update(name for name in EXPANSIONS if options[name])
@@ -41,7 +41,7 @@ def test_a_run_that_names_a_board_or_an_expansion_plays_just_that(
 ):
     options = GAME.settle(seats, given)
     rng = Rng.seeded(1)
-    assert all(GAME.bot.training_options(seats, options, rng) == options for _ in range(20))
+    assert all(GAME.bot.training.options(seats, options, rng) == options for _ in range(20))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

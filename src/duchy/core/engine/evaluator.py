@@ -6,10 +6,9 @@ from typing import Any, Final, Generic, TypeVar
 from duchy.core.engine.action import Action
 from duchy.core.engine.level import USUAL_LEVELS, Level
 from duchy.core.engine.merit import Merit
-from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
-from duchy.core.learning.linear_model import LinearModel
+from duchy.core.learning.self_play import SelfPlay
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.words import Words
 
@@ -77,26 +76,6 @@ def _usual_levels(seats: int) -> dict[str, Level]:
     return USUAL_LEVELS
 
 
-def _no_model(seats: int, options: dict[str, Value]) -> LinearModel | None:
-    return None
-
-
-def _same_options(seats: int, options: dict[str, Value], rng: Rng) -> dict[str, Value]:
-    return options
-
-
-def _no_features(state: State, seat: int) -> list[int]:
-    return []
-
-
-def _points(state: State, seat: int) -> float:
-    return float(state.score(seat))
-
-
-def _not_rehearsed(state: State, rng: Rng, stray: int) -> bool:
-    return False
-
-
 def _no_reasons(texts: Texts, state: State, seat: int, action: Action) -> list[Merit]:
     return []
 
@@ -112,6 +91,44 @@ def _hurried(action: Action) -> bool:
 class Evaluator(Generic[S]):
     """A game gives `judge`, and whatever else it knows better than the defaults."""
 
+    # ---- what a search asks (duchy.bots.search) --------------------------------------
+
+    # How good an action looks at first sight; the greedy bot takes the best.
+    judge: Callable[[S, int, Action], float]
+    # The expected final points of every seat; once the game is over, the points.
+    value: Callable[[S], list[float]]
+    # Whether `value` can be trusted here. In the middle of a turn it seldom can, and a search plays
+    # on until it can.
+    settled: Callable[[S], bool]
+    # What every seat plays for, given the points expected of all.
+    stakes: Callable[[S, list[float]], list[float]]
+    # The legal actions without those that cannot bring the seat anything any more, so that an
+    # endgame stays small; never none.
+    worthwhile: Callable[[S, int, list[Action]], list[Action]]
+    # What `value` says of a seat in a settled position, on average over all that chance could have
+    # said last; asked where a `SearchConfig` or a `TrainingConfig` wants exact chance.
+    expected: Callable[[S, int], float]
+    # How hard the bots of the levels think in a game for so many, by their names.
+    levels: Callable[[int], dict[str, Level]]
+    # What can be learnt by self-play (duchy train).
+    training: SelfPlay[S]
+
+    # ---- what people are told ---------------------------------------------------------
+
+    # What people read of the points that `value` expects: with those that it leaves out because
+    # every choice leaves them to come alike; or the chance to win, in per cent, where
+    # `shows_win_chance` because points decide nothing: alone against the rules.
+    shown_value: Callable[[S, list[float]], list[float]]
+    shows_win_chance: Callable[[S], bool]
+    # Whether `value` counts whatever chance has given a seat, unused as it may be; if not, the
+    # coach lets a quick player use it first.
+    values_unused: bool
+    # Whether a legal action spends something and does nothing that the seat could not do without
+    # it: nobody would advise it.
+    wastes: Callable[[S, int, Action], bool]
+    # Whether a bot lets what happened before stay in sight longer than usual.
+    unhurried: Callable[[Action], bool]
+
     def __init__(
         self,
         words: Words[Any],
@@ -123,75 +140,31 @@ class Evaluator(Generic[S]):
         stakes: Callable[[S, list[float]], list[float]] = against_the_best,
         worthwhile: Callable[[S, int, list[Action]], list[Action]] = _all_of_them,
         expected: Callable[[S, int], float] = _no_expectation,
+        levels: Callable[[int], dict[str, Level]] = _usual_levels,
+        training: SelfPlay[S] | None = None,
         shown_value: Callable[[S, list[float]], list[float]] = _same_points,
         shows_win_chance: Callable[[S], bool] = _never,
         values_unused: bool = False,
-        levels: Callable[[int], dict[str, Level]] = _usual_levels,
-        model: Callable[[int, dict[str, Value]], LinearModel | None] = _no_model,
-        training_options: Callable[[int, dict[str, Value], Rng], dict[str, Value]] = _same_options,
-        features: Callable[[S, int], list[int]] = _no_features,
-        standing: Callable[[S, int], float] = _points,
-        rehearse: Callable[[S, Rng, int], bool] = _not_rehearsed,
         reasons: Callable[[Texts, S, int, Action], list[Merit]] = _no_reasons,
         wastes: Callable[[S, int, Action], bool] = _no_waste,
         unhurried: Callable[[Action], bool] = _hurried,
     ) -> None:
         self.words: Words[Any] = words
-
-        # ---- what a search asks (duchy.bots.search) --------------------------------
-
-        # How good an action looks at first sight; the greedy bot takes the best.
-        self.judge: Callable[[S, int, Action], float] = judge
+        self.judge = judge
         self._weigh: Callable[[S, int, list[Action]], list[float]] | None = weigh
-        # The expected final points of every seat; once the game is over, the points.
-        self.value: Callable[[S], list[float]] = value
-        # Whether `value` can be trusted here. In the middle of a turn it seldom can, and a search
-        # plays on until it can.
-        self.settled: Callable[[S], bool] = settled
-        # What every seat plays for, given the points expected of all.
-        self.stakes: Callable[[S, list[float]], list[float]] = stakes
-        # The legal actions without those that cannot bring the seat anything any more, so that an
-        # endgame stays small; never none.
-        self.worthwhile: Callable[[S, int, list[Action]], list[Action]] = worthwhile
-        # What `value` says of a seat in a settled position, on average over all that chance could
-        # have said last; asked where a `SearchConfig` or a `TrainingConfig` wants exact chance.
-        self.expected: Callable[[S, int], float] = expected
-        # How hard the bots of the levels think in a game for so many, by their names.
-        self.levels: Callable[[int], dict[str, Level]] = levels
-
-        # ---- what people are told --------------------------------------------------
-
-        # What people read of the points that `value` expects: with those that it leaves out
-        # because every choice leaves them to come alike; or the chance to win, in per cent, where
-        # `shows_win_chance` because points decide nothing: alone against the rules.
-        self.shown_value: Callable[[S, list[float]], list[float]] = shown_value
-        self.shows_win_chance: Callable[[S], bool] = shows_win_chance
-        # Whether `value` counts whatever chance has given a seat, unused as it may be; if not, the
-        # coach lets a quick player use it first.
-        self.values_unused: bool = values_unused
+        self.value = value
+        self.settled = settled
+        self.stakes = stakes
+        self.worthwhile = worthwhile
+        self.expected = expected
+        self.levels = levels
+        self.training = training if training is not None else SelfPlay()
+        self.shown_value = shown_value
+        self.shows_win_chance = shows_win_chance
+        self.values_unused = values_unused
         self._reasons: Callable[[Texts, S, int, Action], list[Merit]] = reasons
-        # Whether a legal action spends something and does nothing that the seat could not do
-        # without it: nobody would advise it.
-        self.wastes: Callable[[S, int, Action], bool] = wastes
-        # Whether a bot lets what happened before stay in sight longer than usual.
-        self.unhurried: Callable[[Action], bool] = unhurried
-
-        # ---- what can be learnt by self-play (duchy train) -------------------------
-
-        # The weights behind `value` with checked options, if it has any.
-        self.model: Callable[[int, dict[str, Value]], LinearModel | None] = model
-        # The options of one training game: those of the run, varied where one model has to know
-        # positions of several sorts.
-        self.training_options: Callable[[int, dict[str, Value], Rng], dict[str, Value]] = (
-            training_options
-        )
-        # Which of the weights count for a seat in a settled position,
-        self.features: Callable[[S, int], list[int]] = features
-        # and what `value` counts without them; once the game is over, the result.
-        self.standing: Callable[[S, int], float] = standing
-        # Play on to the next settled position as learning wants it, if the game has a quicker way
-        # than its bots; so many of 1000 turns are then played anyhow.
-        self.rehearse: Callable[[S, Rng, int], bool] = rehearse
+        self.wastes = wastes
+        self.unhurried = unhurried
 
     def weigh(self, state: S, seat: int, legal: list[Action]) -> list[float]:
         """How good each action looks at a glance, in points of any common zero. A search calls it

@@ -8,6 +8,7 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.views import Views
 from duchy.core.formats.positions import Positions
+from duchy.core.learning.self_play import SelfPlay
 from duchy.core.pictures.pictures import Pictures
 from duchy.core.text.words import Words
 from duchy.games.burgundy.bot import judgement, policy, promises, reasons, training, value
@@ -74,7 +75,10 @@ class CastlesOfBurgundy(Game):
             part=view.part,
             client_facts=client_facts.plan(facts),
         )
-        self.bot = Evaluator(
+        self.bot = self._evaluator()
+
+    def _evaluator(self) -> Evaluator[Burgundy]:
+        return Evaluator(
             self.words,
             judgement.judge,
             weigh=policy.weigh,
@@ -85,10 +89,12 @@ class CastlesOfBurgundy(Game):
             shown_value=value.shown,
             shows_win_chance=value.shows_win_chance,
             levels=levels,
-            model=training.model,
-            training_options=training.Varied(facts),
-            features=training.features_of,
-            standing=training.standing_of,
+            training=SelfPlay(
+                training.model,
+                options=training.Varied(self.facts),
+                features=training.features_of,
+                standing=training.standing_of,
+            ),
             reasons=reasons.merits,
         )
 

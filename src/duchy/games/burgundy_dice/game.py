@@ -8,6 +8,7 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.views import Views
 from duchy.core.formats.positions import Positions
+from duchy.core.learning.self_play import SelfPlay
 from duchy.core.pictures.pictures import Pictures
 from duchy.core.text.words import Words
 from duchy.games.burgundy_dice.bot import judgement, learning, reasons
@@ -65,9 +66,11 @@ class CastlesOfBurgundyDice(Game):
             settled=judgement.settled,
             expected=learning.expected,
             levels=levels,
-            model=lambda seats, options: learned(self.rules(seats, options)).learnt,
-            features=learning.features,
-            rehearse=learning.rehearse,
+            training=SelfPlay(
+                lambda seats, options: learned(self.rules(seats, options)).learnt,
+                features=learning.features,
+                rehearse=learning.rehearse,
+            ),
             reasons=reasons.merits,
             wastes=reasons.wastes,
         )
