@@ -3,7 +3,7 @@
 from math import pow
 from typing import Final
 
-from duchy.games.burgundy.bot.thumb import THUMB
+from duchy.games.burgundy.bot.thumb import THUMB, TILE_THUMB
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL
 from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE
@@ -58,7 +58,7 @@ def gain(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
     """What placing a tile there brings: its region and colour, its effect, new fields."""
     d = p.duchy
     worth = filled_gain(s, d, field, left)
-    worth += EFFECTS[tile.colour].worth(s, d, tile, field, left) + THUMB.tile[tile.colour]
+    worth += EFFECTS[tile.colour].worth(s, d, tile, field, left) + TILE_THUMB.tile[tile.colour]
     if left > 1:
         fresh = d.board.neighbours[field] & ~d.reach & ~d.filled
         while fresh:
@@ -131,8 +131,8 @@ class OfMine(Effect):
 class OfMonastery(Effect):
     def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
         worth = THUMB.monastery
-        if tile.kind < len(THUMB.lasting):
-            worth += THUMB.lasting[tile.kind] * left
+        if tile.kind < len(TILE_THUMB.lasting):
+            worth += TILE_THUMB.lasting[tile.kind] * left
         if tile is MINE_WORKERS:
             worth += (5 - s.phase) * THUMB.mine_worker * d.count(MINE_TILE)
         return worth + self.at_the_end(s, d, tile) if tile in AT_THE_END else worth
@@ -144,7 +144,7 @@ class OfMonastery(Effect):
             assert isinstance(tile, BuildingsOfAKind)
             scored = tile.scored(s.rules)
             return THUMB.match * d.tiles.count(scored) + THUMB.match_stored * d.store.count(scored)
-        return THUMB.counted.get(tile, 0.0) * tile.counted(d, s.rules)
+        return TILE_THUMB.counted.get(tile, 0.0) * tile.counted(d, s.rules)
 
 
 class OfShip(Effect):
@@ -176,16 +176,16 @@ class OfAnimals(Effect):
 class OfBuilding(Effect):
     def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
         name = tile.name
-        worth = THUMB.building.get(name, THUMB.other_building)
+        worth = TILE_THUMB.building.get(name, TILE_THUMB.other_building)
         if tile is WAREHOUSE_TILE:
             best = 0
             for count in d.goods:
                 if count > best:
                     best = count
             good = THUMB.good * best * s.rules.sale_points
-            worth = worth + good if best else THUMB.idle_warehouse
+            worth = worth + good if best else TILE_THUMB.idle_warehouse
         elif left == 0:
-            worth = THUMB.late_building.get(name, worth)
+            worth = TILE_THUMB.late_building.get(name, worth)
         powers = d.powers
         if powers:
             for scoring in SCORED_BUILDINGS:

@@ -50,6 +50,12 @@ class Thumb:
         self.match: float = 3.728  # for each building that a monastery scores
         self.match_stored: float = 1.699
         self.solo_field: float = 6.0  # there fields are what counts
+
+
+class TileThumb:
+    """The same for each sort of tile."""
+
+    def __init__(self) -> None:
         # by colour: what a placed tile is worth besides
         self.tile: list[float] = [-0.06, 0.15, 1.20, -0.46, 0.62, 1.16, 0.0]
         # what each building does; a warehouse, besides the sale
@@ -90,3 +96,4 @@ class Thumb:
 
 
 THUMB: Final = Thumb()
+TILE_THUMB: Final = TileThumb()
