@@ -82,6 +82,7 @@ class BorderPosts(Expansion):
         self.duchy_part = Links(0)
 
     def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
+        """Other boards (COB-Z-003)."""
         if options["border_posts"]:
             if options["advanced"]:
                 why = refuse("option.post_boards")
@@ -120,7 +121,7 @@ class BorderPosts(Expansion):
             self._give_bonus(s, p)
 
     def _give_bonus(self, s: "Burgundy", p: Player) -> None:
-        """For the first and the second who link all posts (COB-BP-005, 006)."""
+        """For the first and the second who link all posts (COB-BP-005, COB-BP-006, COB-Q-072)."""
         before = owners(s)
         if p.seat in before or len(before) == BONUSES:
             return
@@ -154,7 +155,7 @@ class BorderPosts(Expansion):
 
 
 def linked(d: Duchy, posts: list[int]) -> int:
-    """A mask of the pairs of posts that filled fields join."""
+    """A mask of the pairs of posts that filled fields join (COB-BP-004, COB-Q-070)."""
     found = 0
     for i, (a, b) in enumerate(PAIRS):
         reached = posts[a] & d.filled

@@ -55,7 +55,7 @@ class Hire(Aside):
 
 
 class UseAs(Move):
-    """The crane works as this building."""
+    """The crane works as this building (COB-X-003)."""
 
     __slots__ = ("building",)
 
@@ -84,6 +84,8 @@ class CraneChoice(Pending):
 
 
 class Crane(Building):
+    """A building (COB-X-002, COB-Q-044)."""
+
     def benefit(self, state: "Burgundy", p: Player) -> None:
         state.ask(CRANE_CHOICE)
 
@@ -108,7 +110,7 @@ class Count(Move):
 
 
 class GeeseChoice(Pending):
-    """A species of the pasture that the geese lie in; `spot` says where."""
+    """A species of the pasture that the geese lie in; `spot` says where (COB-Q-053)."""
 
     __slots__ = ("field",)
 
@@ -135,7 +137,7 @@ class GeeseChoice(Pending):
 
 
 class Geese(Animal):
-    """Two points, and those of one species of choice in the pasture (COB-X-006)."""
+    """Two points, and those of one species of choice in the pasture (COB-X-006, COB-X-005)."""
 
     def scores_with(self, new: Animal) -> bool:
         """Whatever its species (COB-X-007)."""
@@ -192,6 +194,7 @@ class ExtraTiles(Expansion):
         self.choices = ("crane", "geese")
 
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
+        """COB-X-001."""
         supplies[MONASTERY] += [MONASTERY_27, MONASTERY_28]
         supplies[BLACK] += [CRANE, GEESE_TILE]
 

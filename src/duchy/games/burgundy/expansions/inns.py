@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
+# COB-IN-004, COB-IN-005, COB-IN-006
 # It fills a field of any colour, one to a region, and does nothing else.
+# COB-Q-090, COB-Q-092, COB-Q-093, COB-Q-094, COB-Q-096
 INN: Final = OneToARegion("inn", EVERY_COLOUR, 0)
 number_tiles([INN])
 
@@ -40,7 +42,7 @@ def unsold(s: "Burgundy") -> int:
 
 
 def lay_out(s: "Burgundy", inns: int) -> None:
-    """So many are unsold; the uppermost lies on INN_SPACE."""
+    """So many are unsold; the uppermost lies on INN_SPACE (COB-IN-002, COB-IN-003, COB-Q-095)."""
     s.parts = replace(s.parts, Unsold(inns))
     s.depots[INN_SPACE] = INN if inns else NO_TILE
 
@@ -55,6 +57,7 @@ class Inns(Expansion):
         self.table_part = Unsold(0)
 
     def start_phase(self, s: "Burgundy") -> None:
+        """One more (COB-IN-001)."""
         if s.phase < s.rules.facts.inns:
             lay_out(s, unsold(s) + 1)
             if s.events is not None:
@@ -65,6 +68,7 @@ class Inns(Expansion):
             lay_out(s, unsold(s) - 1)
 
     def larger_region(self, d: Duchy, region: int) -> int:
+        """One larger with an inn (COB-IN-007)."""
         return 1 if d.closed[INN.kind] & region else 0
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
-TURNS: Final = 25
+TURNS: Final = 25  # COB-SO-007
 TARGET_STEP: Final = 5
 # Effects that bring neither points nor silver.
 QUIET: Final = ("goods_of_a_depot", "market", "carpenter", "church")
@@ -84,7 +84,7 @@ def set_clock(s: "Burgundy", counter: int, target: int) -> None:
 
 
 class Gain(Automatic):
-    """Points of one source: a gain of its own (COB-Q-124)."""
+    """Points of one source: a gain of its own (COB-Q-124, COB-SO-020)."""
 
     __slots__ = ("amount", "source")
 
@@ -102,6 +102,7 @@ class Gain(Automatic):
             state.note("points", p.seat, {"source": self.name, "points": self.amount})
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
+        """After moving the counter, points can be bought (COB-Q-125)."""
         self.book(state, p)
         if not move_counter(state, self.amount) and clock(state).target and p.duchy.silver:
             state.ask(BUY_POINTS)
@@ -115,7 +116,8 @@ GAIN: Final[list[list[Gain]]] = [
 
 
 def move_counter(s: "Burgundy", amount: int) -> bool:
-    """True if the counter reached the target and was put back (COB-SO-022 to 024)."""
+    """True if the counter reached the target and was put back (COB-SO-022, COB-SO-023,
+    COB-SO-024)."""
     target = clock(s).target
     counter = clock(s).counter + amount
     if target == 0 or counter < target:
@@ -186,7 +188,8 @@ BUY_POINTS: Final = BuyPoints("buy_points")
 
 
 class BlackTile(Tile):
-    """A tile with its back up: it fills a field of any colour and does nothing."""
+    """A tile with its back up: it fills a field of any colour and does nothing (COB-SO-014,
+    COB-SO-015, COB-Q-121, COB-Q-132, COB-Q-133)."""
 
     def fits(self, d: Duchy, fields: int) -> int:
         return fields & d.board.whole[EVERY_COLOUR]
@@ -223,7 +226,7 @@ GIVE: Final[list[Move]] = [Give(good) for good in range(6)]
 
 
 class Exchange(Pending):
-    """How many of the five were given; before the first one may decline."""
+    """How many of the five were given; before the first one may decline (COB-Q-130)."""
 
     __slots__ = ("given",)
 
@@ -259,7 +262,7 @@ class Exchange(Pending):
 
 
 class TakeBlank(Move):
-    """A tile of the black depot, face down, to a key space."""
+    """A tile of the black depot, face down, to a key space (COB-Q-131)."""
 
     __slots__ = ("room", "space")
 
@@ -326,7 +329,7 @@ def offer_exchange(s: "Burgundy", p: Player) -> None:
 for _space in range(DEPOT_SPACES, INN_SPACE):
     for _spot in range(TEAM_FIELDS, SPOTS):
         SETTLE[(_space, _spot)] = Settle(_space, _spot)
-BONUS_TILE: Final = SettleFrom("bonus_tile", list(range(DEPOT_SPACES, INN_SPACE)))
+BONUS_TILE: Final = SettleFrom("bonus_tile", list(range(DEPOT_SPACES, INN_SPACE)))  # COB-Q-134
 
 register(BUY_POINTS)
 register(TAKE_BLANK)
@@ -339,6 +342,8 @@ for _row in GAIN:
 
 
 class Solo(Expansion):
+    """Phases, mines and purchases stay as they are (COB-Q-122, COB-Q-137)."""
+
     def __init__(self) -> None:
         self.name = "solo"
         self.changes = (
@@ -353,7 +358,7 @@ class Solo(Expansion):
         )
         self.options = (
             Option("solo_board", "13a", choices=("13a", "13b")),
-            Option("target", 50, low=45, high=55),
+            Option("target", 50, low=45, high=55),  # COB-SO-004, COB-SO-005
             # COB-Q-130: more than one exchange of goods for a black tile with a ship
             Option("several_exchanges", False),
         )
@@ -397,12 +402,13 @@ class Solo(Expansion):
             raise BadOption("solo and castle_choice", "options", refuse("option.solo_choice"))
 
     def adapt(self, rules: "Rules") -> None:
-        rules.start_silver = rules.facts.solo_silver
+        rules.start_silver = rules.facts.solo_silver  # COB-SO-002
         rules.start_workers = [rules.facts.solo_workers]
-        rules.goods_kinds = len(GOODS)
+        rules.goods_kinds = len(GOODS)  # COB-SO-003
         rules.has_bridge = False  # COB-Q-123
 
     def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
+        """13a or 13b (COB-SO-001)."""
         name = str(options["solo_board"])
         return {name: facts.solo_boards[name]}
 
@@ -413,7 +419,8 @@ class Solo(Expansion):
         set_clock(s, 0, int(s.rules.options["target"]))
 
     def rolled(self, s: "Burgundy") -> None:
-        """The depot of the white die loses a tile, or the next clockwise that has one."""
+        """The depot of the white die loses a tile, or the next clockwise that has one (COB-SO-008,
+        COB-SO-009, COB-SO-010, COB-F-03, COB-Q-139)."""
         for step in range(6):
             for space in s.rules.depot_spaces[(s.white - 1 + step) % 6]:
                 if s.depots[space] is not NO_TILE:
@@ -429,7 +436,8 @@ class Solo(Expansion):
         return True
 
     def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
-        """No points, but a tile from the black depot straight into the duchy (COB-SO-018)."""
+        """No points, but a tile from the black depot straight into the duchy (COB-SO-018,
+        COB-SO-019, COB-Q-135)."""
         p.duchy.bonus_tiles += 1
         if s.events is not None:
             s.note("colour", p.seat, {"colour": COLOURS[colour]})
@@ -438,7 +446,7 @@ class Solo(Expansion):
 
     def order_asked(self, s: "Burgundy", count: int) -> int:
         """Gains that cannot reach the target, even with all silver, come in no special order, if
-        nothing that waits beside them brings points or silver."""
+        nothing that waits beside them brings points or silver (COB-SO-025)."""
         p = s.players[0]
         first = len(s.pending) - count
         gains: list[Gain] = []
@@ -466,7 +474,8 @@ class Solo(Expansion):
         return len(others)
 
     def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
-        """All other goods leave the game, then an exchange is possible."""
+        """All other goods leave the game, then an exchange is possible (COB-SO-012, COB-SO-013,
+        COB-Q-128, COB-Q-129)."""
         lost = [0] * 6
         for depot in range(6):
             if depot not in depots:
@@ -481,7 +490,8 @@ class Solo(Expansion):
         offer_exchange(s, p)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
-        """Scoring monasteries score now (COB-SO-016); with the last field the game is won."""
+        """Scoring monasteries score now (COB-SO-016); with the last field the game is won
+        (COB-SO-017, COB-Q-136, COB-Q-138)."""
         d = p.duchy
         if isinstance(tile, Monastery):
             amount = tile.end_points(d, s.rules)
@@ -496,7 +506,7 @@ class Solo(Expansion):
                 s.note("won", NOBODY, {})
 
     def ended(self, s: "Burgundy") -> bool:
-        """After the last turn the board is not full: the game is lost."""
+        """After the last turn the board is not full: the game is lost (COB-SO-026, COB-Q-141)."""
         if s.events is not None:
             s.note("lost", NOBODY, {})
         return True

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 TEAMS: Final = 2
-TEAM_KEYS: Final = 6  # key spaces of a duchy: two for each member, two common (COB-TG)
+TEAM_KEYS: Final = 6  # key spaces of a duchy: two for each member, two common (COB-TG-008)
 
 
 def keys_of(seat: int) -> list[int]:
-    """A member's key spaces among those of the duchy."""
+    """A member's key spaces among those of the duchy (COB-TG-009, COB-TG-010, COB-TG-011)."""
     return [0, 1, 4, 5] if seat < TEAMS else [2, 3, 4, 5]
 
 
 def results(s: "Burgundy") -> list[tuple[int, int]]:
-    """For each team the sum of its points, and its empty fields."""
+    """For each team the sum of its points, and its empty fields (COB-TG-014)."""
     found = []
     for d in s.duchies:
         total = sum(s.score(p.seat) for p in s.players if p.duchy is d)
@@ -42,7 +42,8 @@ def results(s: "Burgundy") -> list[tuple[int, int]]:
 
 
 class TeamGame(Expansion):
-    """All that differs is who owns what; the rules themselves stay."""
+    """All that differs is who owns what; the rules themselves stay (COB-TG-001, COB-TG-006,
+    COB-TG-012, COB-Q-110, COB-Q-111, COB-Q-112, COB-Q-114)."""
 
     def __init__(self) -> None:
         self.name = "team"
@@ -75,7 +76,7 @@ class TeamGame(Expansion):
             raise BadOption("team and castle_choice", "options", refuse("option.team_choice"))
 
     def adapt(self, rules: "Rules") -> None:
-        rules.start_silver = rules.facts.team_silver
+        rules.start_silver = rules.facts.team_silver  # COB-TG-005
         rules.start_workers = rules.facts.team_workers
         rules.key_spaces = TEAM_KEYS
         rules.keys = [keys_of(seat) for seat in range(rules.seats)]
@@ -86,6 +87,7 @@ class TeamGame(Expansion):
         return {name: facts.team_boards[name]}
 
     def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
+        """Two duchies; the seats of a team alternate (COB-TG-004, COB-TG-007)."""
         return [list(self.boards(rules.facts, rules.options).values())] * TEAMS
 
     def rooms(self, p: Player) -> list[int]:
@@ -100,7 +102,7 @@ class TeamGame(Expansion):
         return found or [0, 1, 2, DROP_FOURTH]
 
     def winners(self, s: "Burgundy") -> list[int]:
-        """The larger sum; then more empty fields; then both (COB-TG-014, 015, COB-Q-118)."""
+        """The larger sum; then more empty fields; then both (COB-TG-014, COB-TG-015, COB-Q-118)."""
         reached = results(s)
         best = max(reached)
         return [p.seat for p in s.players if reached[p.duchy.home] == best]

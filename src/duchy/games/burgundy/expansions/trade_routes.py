@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 
 def pay_bonus(s: "Burgundy", p: Player, bonus: str) -> None:
-    """What a space brings when the goods tile on it has its colour."""
+    """What a space brings when the goods tile on it has its colour (COB-TR-003, COB-Q-101,
+    COB-Q-102)."""
     if bonus == "building":
         s.ask(CARPENTER)
     elif bonus == "church":
@@ -78,7 +79,7 @@ def give_route(d: Duchy, spaces: list[int]) -> None:
 
 class Lay(Automatic):
     """So many sold tiles of a colour go onto the route, one by one, each with its bonus and all
-    that follows before the next (COB-Q-100)."""
+    that follows before the next (COB-Q-100, COB-TR-002, COB-Q-104)."""
 
     __slots__ = ("count", "good")
 
@@ -113,7 +114,7 @@ for _row in LAY:
 
 
 class TradeRoutes(Expansion):
-    """The sold pile is what was sold and is not laid."""
+    """The sold pile is what was sold and is not laid (COB-TR-006)."""
 
     def __init__(self) -> None:
         self.name = "trade_routes"
@@ -125,6 +126,7 @@ class TradeRoutes(Expansion):
         self.duchy_part = NO_ROUTE
 
     def deal(self, s: "Burgundy") -> None:
+        """Random cards, side by side (COB-TR-001, COB-Q-103)."""
         cards = s.rules.facts.trade_routes
         order = s.chance.order(len(cards))
         for d in s.duchies:
@@ -134,6 +136,7 @@ class TradeRoutes(Expansion):
             give_route(d, spaces)
 
     def sold(self, s: "Burgundy", p: Player, good: int, count: int) -> None:
+        """After the sale itself (COB-TR-004, COB-TR-007)."""
         s.ask(LAY[good][count])
 
     def read(self, s: "Burgundy", table: Table) -> None:

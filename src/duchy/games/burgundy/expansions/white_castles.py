@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class WhiteCastleAction(Pending):
     """An action with the number of the white die; workers may change it (COB-WC-002,
-    COB-WC-003)."""
+    COB-WC-003, COB-WC-004, COB-Q-019, COB-Q-081, COB-Q-082, COB-Q-083)."""
 
     def die(self) -> int:
         return WHITE
@@ -33,6 +33,8 @@ class WhiteCastleAction(Pending):
 
 
 class WhiteCastle(Building):
+    """A building, no castle (COB-Q-080)."""
+
     def benefit(self, state: "Burgundy", p: Player) -> None:
         state.ask(WHITE_CASTLE_ACTION)
 
@@ -53,6 +55,7 @@ class WhiteCastleExpansion(Expansion):
         self.choices = ("white_castle_action",)
 
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
+        """COB-WC-001, COB-Q-084, COB-Q-085."""
         supplies[BUILDING] += [WHITE_CASTLE] * facts.white_castles_beige
         supplies[BLACK] += [WHITE_CASTLE] * facts.white_castles_black
         supplies[MONASTERY].append(MONASTERY_29)

@@ -47,7 +47,7 @@ def depot_number(space: int) -> int:
     return space // 4 + 1 if space < DEPOT_SPACES else 0
 
 
-STORE: Final = 3  # key spaces of a player
+STORE: Final = 3  # key spaces of a player (COB-B-008)
 TEAM_STORE: Final = 4
 OWN_KEYS: Final = 2  # of a team member's, the others are common
 MOST_KEYS: Final = 40  # what "unlimited" key spaces come to
@@ -198,7 +198,7 @@ class Take(DieAction):
 
 
 class Place(DieAction):
-    """A stored tile into the duchy (COB-L-001)."""
+    """A stored tile into the duchy (COB-L-001, COB-Q-013)."""
 
     __slots__ = ("key", "spot")
 
@@ -245,7 +245,7 @@ class Sell(DieAction):
         return self.short(state, p) or self.not_offered(state, p, refuse("effect_sells"))
 
     def cost(self, state: "Burgundy", p: "Player") -> int:
-        return COST[p.duchy.cost_row(0, p.dice[self.die]) + self.good + 1]
+        return COST[p.duchy.cost_row(0, p.dice[self.die]) + self.good + 1]  # COB-Q-020
 
     def play(self, state: "Burgundy", p: "Player") -> None:
         state.pay(p, self.cost(state, p), 0)
@@ -253,7 +253,7 @@ class Sell(DieAction):
 
 
 class Workers(DieAction):
-    """Two workers for a die of any number (COB-W-005)."""
+    """Two workers for a die of any number (COB-W-005, COB-Q-045, COB-Q-046)."""
 
     def __init__(self, die: int) -> None:
         super().__init__(f"workers {DICE[die]}", die)
@@ -274,7 +274,7 @@ class Workers(DieAction):
 
 
 class Buy(Aside):
-    """The one purchase of a turn (COB-D-001)."""
+    """The one purchase of a turn (COB-D-001, COB-D-003, COB-D-004, COB-Q-042)."""
 
     __slots__ = ("room", "silver", "space", "workers")
 
@@ -289,7 +289,7 @@ class Buy(Aside):
         if p.bought:
             return refuse("one_purchase")
         if state.closing:
-            return refuse("turns_over")
+            return refuse("turns_over")  # COB-Q-009
         if not state.has_tile(self.space):
             if self.space == INN_SPACE:
                 return refuse("no_inn")
@@ -353,7 +353,7 @@ class Load(Answer):
         if load < 6:
             super().__init__(f"load {load + 1}")
         else:
-            super().__init__(f"load {load - 5}+{(load - 5) % 6 + 1}")
+            super().__init__(f"load {load - 5}+{(load - 5) % 6 + 1}")  # COB-Q-038
         self.load: int = load
 
     def no_answer(self, asked: str) -> Refusal:
@@ -382,7 +382,7 @@ class Decline(Answer):
 
 
 class End(Move):
-    """The turn is over when both dice are used (COB-A-001, COB-Q-009)."""
+    """The turn is over when both dice are used (COB-A-001, COB-Q-009, COB-Q-006, COB-Q-007)."""
 
     def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
         if state.pending:
@@ -394,7 +394,8 @@ class End(Move):
 
 
 class Found(Move):
-    """The start castle on a field of choice, in the advanced set-up on a side of choice."""
+    """The start castle on a field of choice, in the advanced set-up on a side of choice
+    (COB-AV-003)."""
 
     __slots__ = ("side", "spot")
 

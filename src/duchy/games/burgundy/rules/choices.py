@@ -69,7 +69,7 @@ class Automatic(Pending):
 
 
 class ExtraAction(Pending):
-    """One action as with a die of any number. It cannot be declined (COB-Q-004)."""
+    """One action as with a die of any number. It cannot be declined (COB-Q-004, COB-Q-013)."""
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
         state.list_takes(p, FREE, ALL_COLOURS, out)
@@ -88,7 +88,8 @@ class CastleAction(ExtraAction):
 
 
 class GoodsOfADepot(Pending):
-    """Any depot, an empty one too (COB-Q-034); with monastery 5 also two adjacent ones."""
+    """Any depot, an empty one too (COB-Q-034); with monastery 5 also two adjacent ones (COB-Q-036,
+    COB-Q-039, COB-M-005)."""
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
         out += LOAD[: 12 if p.duchy.has(TWO_DEPOTS) else 6]
@@ -132,7 +133,8 @@ class GoodsToKeep(Pending):
 
 
 class TakeColours(Pending):
-    """Take a tile of certain colours from any numbered depot, or decline (COB-Q-005)."""
+    """Take a tile of certain colours from any numbered depot, or decline (COB-Q-005, COB-Q-010,
+    COB-Q-062)."""
 
     __slots__ = ("colours",)
 

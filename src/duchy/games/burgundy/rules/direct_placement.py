@@ -51,7 +51,8 @@ SETTLE: Final[dict[tuple[int, int], Move]] = {
 
 
 class SettleFrom(Pending):
-    """Any tile of these spaces where it fits, whatever the number, or none (COB-Q-134, 157)."""
+    """Any tile of these spaces where it fits, whatever the number, or none (COB-Q-134,
+    COB-Q-157)."""
 
     __slots__ = ("spaces",)
 

@@ -99,7 +99,7 @@ class Duchy:
         return free_step | DOUBLE_STEP if self.powers & DOUBLE_STEPS.bit else free_step
 
     def cost_row(self, easing: int, number: int) -> int:
-        """Where in COST the prices of a die with this number begin."""
+        """Where in COST the prices of a die with this number begin (COB-Q-018)."""
         return (self.mode(easing) * 7 + number) * 7
 
     def reach_row(self, easing: int, number: int) -> int:
@@ -107,6 +107,7 @@ class Duchy:
         return (self.mode(easing) * 7 + number) * 4 + (self.workers if self.workers < 3 else 3)
 
     def fill(self, field: int, tile: Tile) -> None:
+        """A placed tile stays where it is (COB-L-008)."""
         self.tiles[field] = tile
         self.filled |= BIT[field]
         self.reach |= self.board.neighbours[field]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expansion:
     """One module of the box, or a mode of play. `changes` names the methods of the course of the
-    game that it writes anew, so that a game without them does not even ask."""
+    game that it writes anew, so that a game without them does not even ask (COB-Z-004)."""
 
     name: str
     changes: tuple[str, ...]

@@ -25,16 +25,16 @@ def draw(s: Burgundy, supply: int) -> Tile:
 
 
 def start_phase(s: Burgundy) -> None:
-    """Old tiles leave, new ones come; goods on the depots stay (COB-P)."""
+    """Old tiles leave, new ones come; goods on the depots stay (COB-P-003, COB-P-007)."""
     for space in range(INN_SPACE):
         if s.depots[space] is not NO_TILE:
-            s.remove(s.depots[space])
+            s.remove(s.depots[space])  # COB-P-002
             s.depots[space] = NO_TILE
     for spaces in s.rules.depot_spaces:
         for space in spaces:
-            s.depots[space] = draw(s, s.rules.supply_of_space(space, s.phase))
+            s.depots[space] = draw(s, s.rules.supply_of_space(space, s.phase))  # COB-P-004
     for space in s.rules.black_depot():
-        s.depots[space] = draw(s, BLACK)
+        s.depots[space] = draw(s, BLACK)  # COB-P-005
     s.reveals += 1
     if s.events is not None:
         s.note("phase", NOBODY, {"phase": "ABCDE"[s.phase]})
@@ -43,7 +43,8 @@ def start_phase(s: Burgundy) -> None:
 
 
 def start_round(s: Burgundy) -> None:
-    """All roll; the white die sends a goods tile to its depot (COB-R)."""
+    """All roll; the white die sends a goods tile to its depot (COB-R-001, COB-R-003,
+    COB-Q-033)."""
     chance = s.chance
     told = chance.next_told(ROLLS) if chance.stated is not None else []
     for p in s.players:
@@ -51,13 +52,14 @@ def start_round(s: Burgundy) -> None:
         p.dice[SECOND] = told[2 * p.seat + 1] if told else chance.below(6) + 1
         p.used = 0
         p.bought = False
+    # the start player rolls it (COB-S-014, COB-R-004)
     s.white = told[2 * s.seats] if told else chance.below(6) + 1
     for p in s.players:
         p.dice[WHITE] = s.white
-    good = s.goods_pile[5 * s.phase + s.round]
+    good = s.goods_pile[5 * s.phase + s.round]  # COB-P-006, COB-F-18
     s.depot_goods[6 * (s.white - 1) + good] += 1
     s.reveals += 1
-    s.order = s.bridge[:]
+    s.order = s.bridge[:]  # COB-O-001, COB-O-002, COB-O-005
     if s.events is not None:
         s.note("round", NOBODY, {"round": s.round + 1, "white": s.white, "good": GOODS[good]})
         for p in s.players:
@@ -73,6 +75,7 @@ def start_turn(s: Burgundy, turn: int) -> None:
 
 
 def end_turn(s: Burgundy) -> None:
+    """The next in order, the next round, or the end of the phase (COB-R-005, COB-R-006)."""
     if s.turn + 1 < s.seats:
         start_turn(s, s.turn + 1)
     elif s.round < LAST_ROUND:
@@ -126,7 +129,7 @@ def end_phase(s: Burgundy) -> None:
         if s.events is not None and mines:
             s.note("mines", p.seat, {"mines": mines})
         s.give_silver(p, silver)
-        if d.has(MINE_WORKERS):
+        if d.has(MINE_WORKERS):  # COB-E-002, COB-M-002
             s.give_workers(p, mines)
     if s.phase == LAST_PHASE:
         end_game(s)
@@ -138,7 +141,8 @@ def end_phase(s: Burgundy) -> None:
 
 
 def end_game(s: Burgundy) -> None:
-    """Final scoring (COB-E-002 to 008)."""
+    """Final scoring (COB-E-002, COB-E-003, COB-E-004, COB-E-005, COB-E-006, COB-E-007,
+    COB-E-008)."""
     s.over = True
     for expansion in s.rules.on_end:
         if expansion.ended(s):

@@ -16,7 +16,7 @@ class Player:
     seat: int
     duchy: Duchy
     keys: list[int]  # which key spaces of the duchy this player may use; replaced, not changed
-    dice: list[int]  # the two dice, ANY for actions without a die, and the white die
+    dice: list[int]  # the two dice, ANY for actions without a die, and the white die (COB-C-015)
     used: int  # mask of used dice
     bought: bool  # this turn
     track: int  # spaces advanced on the bridge
@@ -32,7 +32,7 @@ class Player:
         p.used = 0
         p.bought = False
         p.track = 0
-        p.points = [0] * len(SOURCES)
+        p.points = [0] * len(SOURCES)  # COB-S-010
         return p
 
     def clone(self, duchies: list[Duchy]) -> "Player":

@@ -24,7 +24,7 @@ BASE_OPTIONS: tuple[Option, ...] = (
 
 
 def options_with(expansions: list[Expansion]) -> tuple[Option, ...]:
-    """All options of a game that has these expansions."""
+    """All options of a game that has these expansions (COB-Z-002)."""
     found = list(BASE_OPTIONS)
     for expansion in expansions:
         found += expansion.options
@@ -120,11 +120,11 @@ class Rules:
         self.expansions: list[Expansion] = [e for e in listed if e.played(seats, options)]
         self.solo: bool = self.has_expansion("solo")
         self.team: bool = self.has_expansion("team")
-        players = max(seats, 2)  # alone the numbers of two players hold (COB-SO)
+        players = max(seats, 2)  # alone the numbers of two players hold (COB-SO-006)
         self.mixed_purchase: bool = options["mixed_purchase"] is True
         self.workers_buy: bool = facts.workers_buy or self.mixed_purchase
         self.secret_castles: bool = options["castle_choice"] == "secret"
-        self.sale_points: int = facts.sale_points[players]
+        self.sale_points: int = facts.sale_points[players]  # COB-N-005
         self.sale_silver: int = facts.sale_silver
         self.large_bonus: int = facts.large_bonus[players]
         self.small_bonus: int = facts.small_bonus[players]
@@ -173,7 +173,8 @@ class Rules:
         self.on_turn: list[Expansion] = self._that_change("list_turn")
         self.on_winners: list[Expansion] = self._that_change("winners")
         self.on_workers: list[Expansion] = self._that_change("gained_workers")
-        # the spaces of each depot that this many players use (COB-N)
+        # COB-S-001, COB-N-001, COB-N-002, COB-N-003
+        # the spaces of each depot that this many players use (COB-N) (COB-C-016)
         self.depot_spaces: list[list[int]] = [
             [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= players]
             for d in range(6)

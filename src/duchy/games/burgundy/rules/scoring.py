@@ -1,4 +1,4 @@
-"""Final scoring, the winner (COB-E), and the count of all components (COB-I-01, 02)."""
+"""Final scoring, the winner (COB-E), and the count of all components (COB-I-01, COB-I-02)."""
 
 from typing import TYPE_CHECKING
 
@@ -23,10 +23,10 @@ def final_scoring(s: "Burgundy") -> None:
 def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
     """What a duchy would score if the game ended now, by source."""
     gains = [
-        (points.UNSOLD, sum(d.goods)),
-        (points.SILVER, d.silver),
-        (points.WORKERS, d.workers // 2),
-        (points.MONASTERIES, monastery_points(s, d, d.powers)),
+        (points.UNSOLD, sum(d.goods)),  # COB-E-004
+        (points.SILVER, d.silver),  # COB-E-005
+        (points.WORKERS, d.workers // 2),  # COB-E-006
+        (points.MONASTERIES, monastery_points(s, d, d.powers)),  # COB-E-007
     ]
     for expansion in s.rules.on_final:
         gains += expansion.final_points(s, d)
@@ -34,7 +34,7 @@ def final_points(s: "Burgundy", d: Duchy) -> list[tuple[int, int]]:
 
 
 def monastery_points(s: "Burgundy", d: Duchy, powers: int) -> int:
-    """What these monasteries score at the end in a duchy."""
+    """What these monasteries score at the end in a duchy (COB-E-008)."""
     total = 0
     for monastery in AT_THE_END:
         if powers & monastery.bit:
@@ -43,7 +43,8 @@ def monastery_points(s: "Burgundy", d: Duchy, powers: int) -> int:
 
 
 def winners(s: "Burgundy") -> list[int]:
-    """Most points; then more empty fields; then later in bridge order (COB-E-009 to 011)."""
+    """Most points; then more empty fields; then later in bridge order (COB-E-009, COB-E-010,
+    COB-E-011, COB-Q-058, COB-Q-059)."""
     if not s.over:
         return []
     for expansion in s.rules.on_winners:
@@ -56,7 +57,7 @@ def winners(s: "Burgundy") -> list[int]:
 
 
 def census(s: "Burgundy") -> dict[str, int]:
-    """Every tile and every goods tile, wherever it lies."""
+    """Every tile and every goods tile, wherever it lies (COB-I-01, COB-I-02)."""
     tiles = s.gone[: len(TILES)]
     for supply, left in zip(s.supplies, s.left, strict=True):
         for tile in supply[:left]:

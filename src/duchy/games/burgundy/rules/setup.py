@@ -17,7 +17,7 @@ from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 from duchy.games.burgundy.rules.state import Burgundy
 
-BONUS_OWNERS = 12  # two bonus tiles of each colour
+BONUS_OWNERS = 12  # two bonus tiles of each colour (COB-C-014, COB-S-004)
 ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
 
 
@@ -26,7 +26,7 @@ def no_board(name: str, boards: dict[str, Board]) -> Refusal:
 
 
 def boards_by_seat(boards: dict[str, Board], seats: int, options: dict[str, Value]) -> list[Board]:
-    """The boards that the option `board` names: one for all, or one for each seat."""
+    """The boards that the option `board` names: one for all, or one for each seat (COB-Q-061)."""
     names = [name.strip() for name in str(options["board"]).split(",")]
     if len(names) == 1:
         names = names * seats
@@ -58,7 +58,7 @@ def boards_with(
 def check_options(
     facts: Facts, seats: int, options: dict[str, Value], listed: list[Expansion]
 ) -> None:
-    """Refuse what the rules exclude, with the reason (COB-Z)."""
+    """Refuse what the rules exclude, with the reason (COB-Z-001)."""
     for expansion in listed:
         expansion.check_options(facts, seats, options)
     if options["board"] == ANY_BOARD:
@@ -86,14 +86,15 @@ def deal(rules: Rules, seed: int) -> Burgundy:
     s.left = [len(supply) for supply in s.supplies]
     s.left[CASTLE] -= len(s.duchies)  # the start castles (COB-S-006)
     deal_goods(s)
-    seat_players(s, chance.below(s.seats))  # COB-Q-031
+    seat_players(s, chance.below(s.seats))  # COB-S-011, COB-Q-031
     for expansion in rules.expansions:
         expansion.deal(s)
     return s
 
 
 def seat_players(s: Burgundy, start: int) -> None:
-    """Clockwise from the start player, with the workers of their places."""
+    """Clockwise from the start player, with the workers of their places (COB-S-009, COB-S-012,
+    COB-S-013)."""
     s.bridge = [(start + i) % s.seats for i in range(s.seats)]
     for place, seat in enumerate(s.bridge[: len(s.duchies)]):
         d = s.players[seat].duchy
@@ -104,7 +105,7 @@ def seat_players(s: Burgundy, start: int) -> None:
 
 
 def open_game(s: Burgundy) -> None:
-    """Phase A is laid out; start castles are built, or will be chosen."""
+    """Phase A is laid out; start castles are built, or will be chosen (COB-Q-193)."""
     phases.start_phase(s)
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:
@@ -116,7 +117,7 @@ def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
     """For each seat the board, or in the advanced set-up both sides of a sheet (COB-Q-191)."""
     facts = rules.facts
     if rules.options["advanced"]:
-        sheets = chance.order(len(facts.sheets))[: rules.seats]
+        sheets = chance.order(len(facts.sheets))[: rules.seats]  # COB-AV-001, COB-AV-002, COB-C-018
         return [[facts.boards[name] for name in facts.sheets[sheet]] for sheet in sheets]
     if rules.options["board"] != ANY_BOARD:
         boards = boards_by_seat(boards_in_play(rules), rules.seats, rules.options)
@@ -125,7 +126,7 @@ def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
         sides = expansion.sides(rules, chance)
         if sides:
             return sides
-    return [[facts.boards["1"]]] * rules.seats
+    return [[facts.boards["1"]]] * rules.seats  # COB-S-005
 
 
 def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
@@ -162,7 +163,8 @@ def shuffled(tiles: list[Tile], chance: Rng) -> list[Tile]:
 
 
 def deal_goods(s: Burgundy) -> None:
-    """Five stacks of five, three tiles for each player, the rest out of the game (COB-S-003)."""
+    """Five stacks of five, three tiles for each player, the rest out of the game (COB-S-003,
+    COB-S-007, COB-S-008)."""
     facts = s.rules.facts
     goods = [good for good in range(6) for _ in range(facts.goods_each)]
     s.chance.shuffle(goods)
@@ -172,10 +174,11 @@ def deal_goods(s: Burgundy) -> None:
     s.goods_pile = goods
 
 
-# ---- the start castle (COB-AV-003, COB-Q-190 to 193) -------------------------------
+# ---- the start castle (COB-AV-003, COB-Q-190, COB-Q-191, COB-Q-192, COB-Q-193) -----
 
 
 def list_castles(d: Duchy, out: list[Action]) -> None:
+    """On a side of choice (COB-AV-002, COB-Q-190)."""
     for side, board in enumerate(d.sides):
         starts = board.starts if len(d.sides) == 1 else board.fields[CASTLE]
         for field in starts:
@@ -183,7 +186,8 @@ def list_castles(d: Duchy, out: list[Action]) -> None:
 
 
 def found(s: Burgundy, p: Player, action: Found) -> None:
-    """Openly the castle stands at once; in secret all are revealed with the last one."""
+    """Openly the castle stands at once; in secret all are revealed with the last one (COB-AV-004,
+    COB-Q-192)."""
     p.duchy.founded = action.number
     if not s.rules.secret_castles:
         build(s, p)

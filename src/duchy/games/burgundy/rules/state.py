@@ -43,9 +43,9 @@ from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 
-LAST_PHASE = 4
+LAST_PHASE = 4  # COB-P-001
 LAST_ROUND = 4
-LARGEST_REGION = 8
+LARGEST_REGION = 8  # COB-B-005
 ONE_IS_EMPTY = [NO_DROP]
 ONE_GOES = [0, 1, 2]
 BOTH_DICE = 0b11
@@ -167,13 +167,14 @@ class Burgundy(State):
                     out.append(WORKERS[die])
             for expansion in self.rules.on_turn:
                 expansion.list_turn(self, p, out)
-        if not p.bought and not self.closing:
+        if not p.bought and not self.closing:  # COB-D-002, COB-Q-008
             self.list_purchases(p, out)
         for expansion in self.rules.on_aside:
             expansion.list_asides(self, p, out)
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
+        """Every tile of the depots that the die reaches (COB-T-001)."""
         d = p.duchy
         rooms = self.rooms(p)
         actions = TAKE[die]
@@ -186,6 +187,7 @@ class Burgundy(State):
                     out.append(ways[room])
 
     def list_places(self, p: Player, die: int, out: list[Action]) -> None:
+        """Every stored tile where it fits and the die reaches (COB-L-001)."""
         d = p.duchy
         board = d.board
         open_fields = self.open_fields(d)
@@ -204,7 +206,7 @@ class Burgundy(State):
                             out.append(actions[board.spots[field]])
 
     def open_fields(self, d: Duchy) -> int:
-        """The empty fields next to a tile (COB-L-003)."""
+        """The empty fields next to a tile (COB-L-003, COB-L-004)."""
         fields = d.reach & ~d.filled
         for expansion in self.rules.on_open:
             fields = expansion.open_fields(d, fields)
@@ -218,6 +220,7 @@ class Burgundy(State):
         return fields
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
+        """Every colour in store that the die reaches (COB-G-001)."""
         d = p.duchy
         goods = d.goods
         for good in WITHIN[d.reach_row(0, p.dice[die])]:
@@ -226,7 +229,7 @@ class Burgundy(State):
 
     def list_purchases(self, p: Player, out: list[Action]) -> None:
         """The black depot for silver; with monastery 6 every depot for workers (COB-Q-040), or
-        for silver, as the edition has it."""
+        for silver, as the edition has it (COB-M-006a, COB-M-006b, COB-M-006c, COB-Q-041)."""
         d = p.duchy
         if d.has(BUY_ANYWHERE):
             mixed, workers = self.rules.mixed_purchase, self.rules.workers_buy
@@ -253,7 +256,8 @@ class Burgundy(State):
         return self.depots[space] is not NO_TILE
 
     def rooms(self, p: Player) -> list[int]:
-        """How a tile can be stored: on an empty key space, or one of three tiles goes."""
+        """How a tile can be stored: on an empty key space, or one of three tiles goes (COB-T-003,
+        COB-Q-011)."""
         for expansion in self.rules.on_rooms:
             return expansion.rooms(p)
         return ONE_IS_EMPTY if p.has_room() else ONE_GOES
@@ -284,12 +288,14 @@ class Burgundy(State):
         self.pending.append(choice)
 
     def pay(self, p: Player, workers: int, silver: int) -> None:
+        """Back to the supply (COB-W-004, COB-D-004)."""
         p.duchy.workers -= workers
         p.duchy.silver -= silver
         if self.events is not None and workers + silver:
             self.note("pay", p.seat, {"workers": workers, "silver": silver})
 
     def give_points(self, p: Player, source: int, amount: int) -> None:
+        """Booked exactly, by source (COB-V-007)."""
         for expansion in self.rules.on_points:
             if expansion.scored(self, p, source, amount):
                 return
@@ -298,6 +304,7 @@ class Burgundy(State):
             self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
 
     def give_workers(self, p: Player, amount: int) -> None:
+        """The supply never ends (COB-C-013, COB-Q-022)."""
         p.duchy.workers += amount
         if self.events is not None and amount:
             self.note("workers", p.seat, {"workers": amount})
@@ -311,7 +318,8 @@ class Burgundy(State):
             self.note("silver", p.seat, {"silver": amount})
 
     def store(self, p: Player, space: int, room: int) -> None:
-        """A tile from the main board to a key space; `room` says which tile makes room, if any."""
+        """A tile from the main board to a key space; `room` says which tile makes room, if any
+        (COB-T-005, COB-D-003)."""
         tile = self.take_off(space)
         store = p.duchy.store
         if room == NO_DROP:
@@ -373,7 +381,8 @@ class Burgundy(State):
             order.offer_order(self, len(self.pending) - waiting)
 
     def complete_region(self, p: Player, field: int) -> None:
-        """A region scores by size and phase, the last region of a colour the bonus tile too."""
+        """A region scores by size and phase, the last region of a colour the bonus tile too
+        (COB-V-001, COB-V-002, COB-V-003, COB-Q-056)."""
         board = p.duchy.board
         size = board.size[field]
         if self.events is not None:
@@ -394,7 +403,8 @@ class Burgundy(State):
         return min(size, LARGEST_REGION)  # COB-Q-091
 
     def complete_colour(self, p: Player, colour: int) -> None:
-        """Large bonus tile for the first, small for the second, none after (COB-V-004 to 006)."""
+        """Large bonus tile for the first, small for the second, none after (COB-V-004, COB-V-005,
+        COB-V-006)."""
         for expansion in self.rules.on_colour:
             if expansion.colour_completed(self, p, colour):
                 return
@@ -417,7 +427,8 @@ class Burgundy(State):
         self.give_points(p, points.COLOURS, bonus)
 
     def sell(self, p: Player, good: int) -> None:
-        """All goods of a colour, by die or warehouse (COB-G)."""
+        """All goods of a colour, by die or warehouse (COB-G-002, COB-G-003, COB-G-004,
+        COB-G-005, COB-M-003, COB-M-004, COB-Q-047)."""
         d = p.duchy
         count = d.goods[good]
         d.goods[good] = 0
@@ -440,7 +451,7 @@ class Burgundy(State):
 
     def load(self, p: Player, load: int) -> None:
         """Goods of one or two depots: stored colours first, then new ones as far as stores are
-        free, by choice if they do not all fit (COB-Q-034)."""
+        free, by choice if they do not all fit (COB-Q-034, COB-Y-002, COB-Y-003, COB-Q-035)."""
         choice = GOODS_TO_KEEP[load]
         new: list[int] = []
         for good in range(6):
@@ -461,6 +472,7 @@ class Burgundy(State):
             expansion.loaded(self, p, choice.depots)
 
     def collect(self, p: Player, depots: list[int], good: int) -> None:
+        """All goods of a colour (COB-Y-001)."""
         count = 0
         for depot in depots:
             count += self.depot_goods[6 * depot + good]
@@ -470,7 +482,8 @@ class Burgundy(State):
             self.note("load", p.seat, {"good": GOODS[good], "count": count})
 
     def advance(self, p: Player) -> None:
-        """One step on the bridge (COB-O-003, COB-Q-037), where there is one (COB-Q-123)."""
+        """One step on the bridge (COB-O-003, COB-Q-037), where there is one (COB-Q-123,
+        COB-TG-013)."""
         if not self.rules.has_bridge:
             return
         if p.track < self.rules.bridge_spaces - 1:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
+    """All but the order of what lies face down is open (COB-Q-060, COB-R-002, COB-A-005)."""
     shown: dict[str, object] = {
         "game": "burgundy",
         "seats": s.seats,
@@ -82,7 +83,7 @@ def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
         "workers": d.workers,
         "silver": d.silver,
         "goods": _goods(d.goods),
-        "sold": _goods(d.sold),
+        "sold": _goods(d.sold),  # COB-G-006
         "points": s.ledger(p.seat),
         "score": s.score(p.seat),
         "founded": d.founded != NOT_FOUNDED,

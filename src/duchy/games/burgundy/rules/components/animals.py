@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.player import Player
     from duchy.games.burgundy.rules.state import Burgundy
 
-SPECIES: Final = ("sheep", "cow", "pig", "goat")
+SPECIES: Final = ("sheep", "cow", "pig", "goat")  # COB-C-006
 
 
 class Animal(Tile):
-    """Scores itself and, once more, its species in the same pasture (COB-Y-008 to 010)."""
+    """Scores itself and, once more, its species in the same pasture (COB-Y-008, COB-Y-009,
+    COB-Y-010)."""
 
     __slots__ = ("size",)
 
@@ -32,7 +33,8 @@ class Animal(Tile):
         return self.kind == new.kind
 
     def herd(self, state: "Burgundy", d: "Duchy", field: int) -> int:
-        """What the animals that score with it bring in the pasture of the field."""
+        """What the animals that score with it bring in the pasture of the field (COB-M-007,
+        COB-Q-050)."""
         pasture = state.pasture(d, field)
         extra = 1 if d.has(HERD_POINTS) else 0
         total = 0
@@ -44,6 +46,6 @@ class Animal(Tile):
         return total
 
 
-ANIMALS: Final[list[Animal]] = [
+ANIMALS: Final[list[Animal]] = [  # COB-C-005
     Animal(species, kind, size) for kind, species in enumerate(SPECIES) for size in (2, 3, 4)
 ]

@@ -11,7 +11,7 @@ MONASTERY: Final = 2
 SHIP: Final = 3
 ANIMAL: Final = 4
 BUILDING: Final = 5
-COLOURS: Final = ("castle", "mine", "monastery", "ship", "animal", "building")
+COLOURS: Final = ("castle", "mine", "monastery", "ship", "animal", "building")  # COB-B-003
 LETTERS: Final = "CMKSAB"
 EVERY_COLOUR: Final = 6  # of a tile that goes on any field
 
@@ -25,12 +25,13 @@ DOUBLE_STEP: Final = 2  # with two steps a worker
 
 
 def worker_cost(mode: int, die: int, target: int) -> int:
-    """The fewest workers that turn the die into the target, the shorter way round 1-6-1."""
+    """The fewest workers that turn the die into the target, the shorter way round 1-6-1
+    (COB-W-002, COB-W-003)."""
     if die == ANY:
         return 0
     steps = min((die - target) % 6, (target - die) % 6)
     if mode & FREE_STEP and steps > 0:
-        steps -= 1
+        steps -= 1  # never two steps (COB-Q-016, COB-Q-017)
     return (steps + 1) // 2 if mode & DOUBLE_STEP else steps
 
 
@@ -99,7 +100,7 @@ class Board:
             self.field_at[spot] = field
         self.colour: list[int] = [LETTERS.index(token[0]) for token in tokens]
         self.number: list[int] = [int(token[1]) for token in tokens]
-        # colour and number of each field in one number
+        # colour and number of each field in one number (COB-B-002)
         self.sorts: list[int] = [
             6 * colour + number for colour, number in zip(self.colour, self.number, strict=True)
         ]
@@ -115,7 +116,7 @@ class Board:
         for region in self.region:
             if region not in self.regions:
                 self.regions.append(region)
-        # where a start castle may be built; the printed place, if there is one
+        # where a start castle may be built; the printed place, if there is one (COB-F-17)
         self.starts: list[int] = self.fields[CASTLE] if castle < 0 else [castle]
         # the fields whose number the die can reach, as in WITHIN
         self.affordable: list[int] = [
@@ -126,6 +127,7 @@ class Board:
         ]
 
     def _region(self, field: int, touching: list[int]) -> int:
+        """Grows over neighbours of the same colour (COB-B-004)."""
         same = self.whole[self.colour[field]]
         region = BIT[field]
         grown = 0

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Building(OneToARegion):
-    """One of a kind in each city (COB-L-005, COB-L-006), with a benefit of its own."""
+    """One of a kind in each city (COB-L-005, COB-L-006), with a benefit of its own (COB-Q-044)."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, BUILDING, EASY_BUILDINGS.bit)
 
     def fits(self, d: "Duchy", fields: int) -> int:
         fields &= d.board.whole[BUILDING]
+        # COB-M-001, COB-Q-043
         return fields if d.has(REPEAT_BUILDINGS) else fields & ~d.closed[self.kind]
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
@@ -90,7 +91,7 @@ class CityHall(Building):
 
 
 WAREHOUSE_TILE: Final[Building] = Warehouse("warehouse")
-BUILDINGS: Final[list[Building]] = [
+BUILDINGS: Final[list[Building]] = [  # COB-C-003
     WAREHOUSE_TILE,
     Watchtower("watchtower"),
     Carpenter("carpenter"),

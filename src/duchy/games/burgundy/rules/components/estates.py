@@ -20,7 +20,8 @@ class Castle(Tile):
 
 
 class Ship(Tile):
-    """The goods of one depot, and a step on the bridge (COB-Y-001 to 005)."""
+    """The goods of one depot, and a step on the bridge (COB-Y-001, COB-Y-002, COB-Y-003,
+    COB-Y-004, COB-Y-005)."""
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         state.advance(p)

@@ -26,11 +26,13 @@ class Facts:
         source = Source(PACKAGE, owner, version)
         self.version: str = version  # that published them; empty for today's
         boards = source.load("boards.toml")
-        self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base")
-        self.sheets: list[list[str]] = printed_boards.sheets(boards, self.boards)
+        self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base")  # COB-F-05
+        self.sheets: list[list[str]] = printed_boards.sheets(boards, self.boards)  # COB-F-06
+        # COB-C-020, COB-F-07
         self.post_boards: dict[str, Board] = printed_boards.hexagons(boards, "border_posts")
         self.posts: list[int] = printed_boards.border_posts(boards)
-        self.team_boards: dict[str, Board] = printed_boards.double_boards(boards)
+        self.team_boards: dict[str, Board] = printed_boards.double_boards(boards)  # COB-F-08
+        # COB-F-09
         self.solo_boards: dict[str, Board] = printed_boards.islands(source.load("solo_boards.toml"))
         main = source.load("main_board.toml")
         self._read_main_board(main)
@@ -61,6 +63,7 @@ class Facts:
 
     def _read_main_board(self, main: Table) -> None:
         depots = main.table("depots")
+        # COB-F-01, COB-C-017
         # for each of the 24 depot spaces: the supply that fills it, and for how many players
         self.space_colour: list[int] = []
         self.space_players: list[int] = []
@@ -77,39 +80,40 @@ class Facts:
         mine_phases = special.texts("phases_mine", among=PHASES)
         self.three_player_mines: list[bool] = [phase in mine_phases for phase in PHASES]
         black = main.table("black_depot")
+        # COB-F-02, COB-P-005
         self.black_spaces: list[int] = [0, 0] + [black.whole(str(n), 0, 8) for n in (2, 3, 4)]
         phases = main.table("phases")
-        self.phase_points: list[int] = phases.wholes("region_bonus", size=5)
-        self.rounds: int = phases.whole("rounds_per_phase", 5, 5)
-        sizes = main.table("region_points").wholes("by_size", size=8)
+        self.phase_points: list[int] = phases.wholes("region_bonus", size=5)  # COB-V-003
+        self.rounds: int = phases.whole("rounds_per_phase", 5, 5)  # COB-P-001
+        sizes = main.table("region_points").wholes("by_size", size=8)  # COB-B-005, COB-V-002
         self.region_points: list[int] = [0, *sizes]
         colours = main.table("colour_bonus")
-        self.large_bonus: list[int] = _by_players(colours.table("first"))
-        self.small_bonus: list[int] = _by_players(colours.table("second"))
+        self.large_bonus: list[int] = _by_players(colours.table("first"))  # COB-N-006
+        self.small_bonus: list[int] = _by_players(colours.table("second"))  # COB-N-007
         goods = main.table("goods")
-        self.goods_each: int = goods.whole("tiles_per_colour", 7, 7)
-        self.start_goods: int = goods.whole("start_per_player", 0, 4)
-        self.sale_silver: int = goods.whole("sell_silver")
-        self.sale_points: list[int] = _by_players(goods.table("sell_points_per_tile"))
-        kinds = goods.table("kinds")
+        self.goods_each: int = goods.whole("tiles_per_colour", 7, 7)  # COB-C-012
+        self.start_goods: int = goods.whole("start_per_player", 0, 4)  # COB-S-007
+        self.sale_silver: int = goods.whole("sell_silver")  # COB-G-003
+        self.sale_points: list[int] = _by_players(goods.table("sell_points_per_tile"))  # COB-N-005
+        kinds = goods.table("kinds")  # COB-F-10
         for good, name in enumerate(GOODS):
             kinds.table(str(good + 1)).text("colour", among=(name,))
         start = main.table("start")
-        self.start_silver: int = start.whole("silver")
-        self.start_workers: list[int] = start.wholes("workers_by_seat", size=4)
-        self.store_spaces: int = start.whole("storage_spaces", 3, 3)
-        self.goods_kinds: int = start.whole("goods_types_max", 1, 6)
-        solo = main.table("start_solo")
+        self.start_silver: int = start.whole("silver")  # COB-S-009
+        self.start_workers: list[int] = start.wholes("workers_by_seat", size=4)  # COB-S-012
+        self.store_spaces: int = start.whole("storage_spaces", 3, 3)  # COB-B-008
+        self.goods_kinds: int = start.whole("goods_types_max", 1, 6)  # COB-Y-002
+        solo = main.table("start_solo")  # COB-SO-002
         self.solo_silver: int = solo.whole("silver")
         self.solo_workers: int = solo.whole("workers")
-        team = main.table("start_team")
+        team = main.table("start_team")  # COB-TG-005
         self.team_silver: int = team.whole("silver_per_team")
         workers = team.table("workers")
         self.team_workers: list[int] = [workers.whole("A"), workers.whole("B")]
-        self.bridge_spaces: int = main.table("turn_order_track").whole("spaces", 2)
+        self.bridge_spaces: int = main.table("turn_order_track").whole("spaces", 2)  # COB-F-04
 
     def _check_supplies(self, main: Table) -> None:
-        """Four players draw no supply empty (COB-Q-021)."""
+        """Four players draw no supply empty (COB-Q-021, COB-C-011)."""
         for supply, name in enumerate(SUPPLIES):
             spaces = self.black_spaces[4] if supply == BLACK else self.space_colour.count(supply)
             needed = len(PHASES) * spaces + (4 if name == "castle" else 0)
@@ -138,15 +142,15 @@ class Facts:
             self.other_words["monastery26"] = "monastery26_2"
 
     def _read_expansion_tiles(self, tiles: Table) -> None:
-        self.inns: int = tiles.table("inns").whole("count", 0, 5)
-        white = {"beige": 0, "black": 0, "yellow": 0}
+        self.inns: int = tiles.table("inns").whole("count", 0, 5)  # COB-C-019
+        white = {"beige": 0, "black": 0, "yellow": 0}  # COB-F-15, COB-Q-084
         for table in tiles.table("white_castles").tables("tiles"):
             white[table.text("back", among=tuple(white))] += table.whole("count", 0, 20)
         self.white_castles_beige: int = white["beige"]
         self.white_castles_black: int = white["black"]
 
     def _read_trade_routes(self, routes: Table) -> None:
-        """Each card as three spaces, 16 * good + bonus."""
+        """Each card as three spaces, 16 * good + bonus (COB-F-16)."""
         bonuses = tuple(routes.table("bonuses").names())
         if bonuses != BONUSES:
             raise routes.refuse("bonuses", f"must be {', '.join(BONUSES)}")
@@ -160,16 +164,17 @@ class Facts:
                     raise cards.refuse(name, f"'{text}' is not a goods number and a bonus")
                 spaces.append(16 * (int(number) - 1) + BONUSES.index(bonus))
             self.trade_routes.append(spaces)
+        # COB-TR-001
         self.routes_per_player: list[int] = _by_players(routes.table("cards_per_player"))
         if any(n * self.routes_per_player[n] > len(self.trade_routes) for n in (2, 3, 4)):
             raise routes.refuse("cards", "too few cards for all players")
 
     def _read_shields(self, file: Table) -> None:
-        per_depot = file.table("per_depot")
+        per_depot = file.table("per_depot")  # COB-SH-001, COB-SH-002, COB-SH-003
         self.shields_per_depot: list[list[int]] = [[], []] + [
             per_depot.wholes(str(n), 0, 3, size=6) for n in (2, 3, 4)
         ]
-        shields = file.table("shields")
+        shields = file.table("shields")  # COB-SH-011
         self.shield_points: list[int] = [0] + [
             shields.table(str(n)).whole("points", 0, 99) for n in range(1, 19)
         ]
@@ -180,16 +185,17 @@ def _by_players(table: Table) -> list[int]:
 
 
 def _supplies(file: Table) -> list[list[Tile]]:
-    """The seven face-down supplies, as sorted lists (COB-S-002)."""
+    """The seven face-down supplies, as sorted lists (COB-S-002, COB-C-001, COB-C-021)."""
     supplies: list[list[Tile]] = [[] for _ in SUPPLIES]
     black = supplies[BLACK]
+    # COB-C-008, COB-C-009, COB-C-010
     for name, front in (("castle", "dark_green"), ("mine", "grey"), ("ship", "blue")):
         table = file.table(f"{name}s")
         tile = tile_named(name)
         fewest = 4 if name == "castle" else 0  # every player starts with one
         supplies[tile.colour] += [tile] * table.whole(front, fewest, 99)
         black += [tile] * table.whole("black", 0, 99)
-    animals = file.table("animals")
+    animals = file.table("animals")  # COB-C-004, COB-F-11
     green_each, black_each = animals.table("green_each"), animals.table("black_each")
     for animal in ANIMALS:
         size = str(animal.size)
@@ -197,12 +203,12 @@ def _supplies(file: Table) -> list[list[Tile]]:
             supplies[animal.colour] += [animal] * green_each.whole(size, 0, 99)
         if size in black_each:
             black += [animal] * black_each.whole(size, 0, 99)
-    buildings = file.table("buildings")
+    buildings = file.table("buildings")  # COB-C-002, COB-F-14
     buildings.texts("kinds", among=tuple(b.name for b in BUILDINGS), size=len(BUILDINGS))
     for building in BUILDINGS:
         supplies[building.colour] += [building] * buildings.whole("beige_each", 0, 99)
         black += [building] * buildings.whole("black_each", 0, 99)
-    monasteries = file.table("monasteries")
+    monasteries = file.table("monasteries")  # COB-C-007, COB-F-12
     last = OF_THE_BASE_GAME[-1].kind
     dark = monasteries.wholes("black_numbers", 1, last, size=monasteries.whole("black"))
     if len(set(dark)) != len(dark):

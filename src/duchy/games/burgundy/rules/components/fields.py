@@ -9,7 +9,7 @@ from typing import Final
 
 ROWS: Final = "abcdefg"
 ROW_WIDTHS: Final = (4, 5, 6, 7, 6, 5, 4)
-FIELDS: Final = 37  # of a normal duchy
+FIELDS: Final = 37  # of a normal duchy (COB-B-001)
 CENTRE: Final = 18
 
 # The right half of a double board has the same rows; its first field of row d is the last of the

@@ -70,7 +70,7 @@ class AtTheEnd(Monastery):
 
 
 class KindsSold(AtTheEnd):
-    """Goods colours that were sold."""
+    """Goods colours that were sold (COB-Q-048)."""
 
     def counted(self, d: "Duchy", rules: "Rules") -> int:
         count = 0
@@ -102,7 +102,7 @@ class BuildingsOfAKind(AtTheEnd):
 
 
 class Species(AtTheEnd):
-    """Animal species, geese too (COB-X-008)."""
+    """Animal species, geese too (COB-X-008, COB-Q-049)."""
 
     def counted(self, d: "Duchy", rules: "Rules") -> int:
         kinds = 0
@@ -120,7 +120,7 @@ class Species(AtTheEnd):
 
 
 class TilesSold(AtTheEnd):
-    """Goods tiles that were sold."""
+    """Goods tiles that were sold (COB-M-025)."""
 
     def counted(self, d: "Duchy", rules: "Rules") -> int:
         return sum(d.sold)
@@ -167,7 +167,8 @@ EASY_TAKES: Final = Monastery(12)  # or when taking tiles (COB-M-012)
 WORKERS_SILVER: Final = Monastery(13)  # take workers: a silver too (COB-M-013)
 WORKERS_FOUR: Final = Monastery(14)  # take workers: four (COB-M-014)
 KINDS_SOLD: Final = KindsSold(15)  # end: points for each goods colour sold (COB-M-015)
-# end: 4 points for each building of a kind (COB-M-016 to COB-M-023)
+# end: 4 points for each building of a kind (COB-M-016, COB-M-017, COB-M-018, COB-M-019, COB-M-020,
+# COB-M-021, COB-M-022, COB-M-023)
 SCORED_BUILDINGS: Final[list[BuildingsOfAKind]] = [BuildingsOfAKind(n) for n in range(16, 24)]
 SPECIES: Final = Species(24)  # end: 4 for each animal species (COB-M-024)
 TILES_SOLD: Final = TilesSold(25)  # end: 1 for each goods tile sold (COB-M-025)

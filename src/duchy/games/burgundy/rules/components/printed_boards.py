@@ -26,9 +26,10 @@ def hexagons(file: Table, part: str) -> dict[str, Board]:
         name = table.path.rpartition(".")[2]
         tokens = read_rows(table, "rows", file.texts("dice", size=7))
         check_counts(table, "rows", tokens, counts)
-        centre = table.text("start_castle", among=("centre", "choice")) == "centre"
+        centre = table.text("start_castle", among=("centre", "choice")) == "centre"  # COB-B-009
         if centre and tokens[CENTRE] != "C6":
             raise table.refuse("start_castle", "the centre is not a castle with number 6")
+        # COB-Q-073
         boards[name] = Board(name, tokens, HEXAGON_NEIGHBOURS, CENTRE if centre else -1)
     if len(boards) != NUMBER_OF_BOARDS[part]:
         raise file.refuse("board", f"there must be {NUMBER_OF_BOARDS[part]} boards '{part}'")
@@ -64,7 +65,7 @@ def check_counts(table: Table, key: str, tokens: list[str], counts: Table) -> No
 
 
 def sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:
-    """The double-sided sheets of the advanced set-up."""
+    """The double-sided sheets of the advanced set-up (COB-C-018, COB-AV-002)."""
     table = file.table("sheets")
     pairs = table.get("pairs")
     if not isinstance(pairs, list) or len(pairs) < 4:
@@ -78,7 +79,7 @@ def sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:
 
 
 def border_posts(file: Table) -> list[int]:
-    """For each of the three posts a mask of the fields that touch it."""
+    """For each of the three posts a mask of the fields that touch it (COB-BP-002)."""
     table = file.table("border_posts")
     posts: list[int] = []
     for name in ("nw", "ne", "s"):
@@ -102,6 +103,7 @@ SHARED_RIGHT = 15  # the first of row d of the right half
 
 
 def double_boards(file: Table) -> dict[str, Board]:
+    """COB-TG-002."""
     boards: dict[str, Board] = {}
     places = HEXAGON + [
         (q + RIGHT_CENTRE, r) for i, (q, r) in enumerate(HEXAGON) if i != SHARED_RIGHT
@@ -116,7 +118,7 @@ def double_boards(file: Table) -> dict[str, Board]:
             raise table.refuse("rows_left", "the halves do not share a castle field with number 1")
         tokens = left + [token for i, token in enumerate(right) if i != SHARED_RIGHT]
         check_counts(table, "rows_left", tokens, table.table("colour_counts"))
-        numbers = table.wholes("start_numbers", 1, 6)
+        numbers = table.wholes("start_numbers", 1, 6)  # COB-TG-003, COB-Q-116b
         castles = [f"C{number}" for number in numbers]
         starts = [field for field, token in enumerate(tokens) if token in castles]
         if not starts:
@@ -134,7 +136,8 @@ def double_boards(file: Table) -> dict[str, Board]:
 
 
 def islands(file: Table) -> dict[str, Board]:
-    """Fields of different islands are neighbours only by a river, and never of one region."""
+    """Fields of different islands are neighbours only by a river, and never of one region
+    (COB-SO-011, COB-Q-120)."""
     boards: dict[str, Board] = {}
     counts = file.table("colour_counts")
     for table in file.tables("board"):
