@@ -82,24 +82,7 @@ def read_chance(r: Draft) -> None:
     if "chance" in r.hidden:
         r.state.chance = Rng.from_words(r.hidden.wholes("chance"))
     if "rolls" in r.hidden:
-        r.state.chance.foretell({phases.ROLLS: _read_rolls(r)})
-
-
-def _read_rolls(r: Draft) -> list[list[int]]:
-    """The dice to come: for each round two of every seat, then the white one."""
-    rows, dice = r.hidden.table.get("rolls"), 2 * r.state.seats + 1
-    if not isinstance(rows, list):
-        raise r.hidden.refuse("rolls", "must be a list of rounds")
-    rolls: list[list[int]] = []
-    for number, row in enumerate(rows, 1):
-        if not isinstance(row, list) or len(row) != dice:
-            why = f"roll {number} must be {dice} dice: two of each seat, then the white one"
-            raise r.hidden.refuse("rolls", why)
-        for die in row:
-            if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
-                raise r.hidden.refuse("rolls", f"roll {number}: {die!r} is not a die from 1 to 6")
-        rolls.append([int(die) for die in row])
-    return rolls
+        r.state.chance.foretell({phases.ROLLS: r.hidden.rows("rolls")})
 
 
 STEPS: Final = (

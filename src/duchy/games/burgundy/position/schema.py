@@ -68,6 +68,27 @@ class Gone(Kind):
         return Fields(kinds).part(inner)
 
 
+class Rolls(Kind):
+    """The dice to come: for each round two of every seat, then the white one."""
+
+    __slots__ = ("dice",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.dice: int = 2 * rules.seats + 1
+
+    def read(self, table: Table, key: str, value: object) -> object:
+        if not isinstance(value, list):
+            raise table.refuse(key, "must be a list of rounds")
+        for number, row in enumerate(value, 1):
+            if not isinstance(row, list) or len(row) != self.dice:
+                why = f"must be {self.dice} dice: two of each seat, then the white one"
+                raise table.refuse(key, f"roll {number} {why}")
+            for die in row:
+                if type(die) is not int or not 1 <= die <= 6:
+                    raise table.refuse(key, f"roll {number}: {die!r} is not a die from 1 to 6")
+        return value
+
+
 def _tile(rules: Rules, what: str, others: tuple[str, ...]) -> Name:
     """A tile by its name, read as its number; `others` are names that are no tile."""
     missing = absent_tiles(rules)
@@ -128,7 +149,7 @@ def _player(rules: Rules) -> Fields:
 
 def _hidden(rules: Rules) -> dict[str, Kind]:
     return {
-        "rolls": ANYTHING,
+        "rolls": Rolls(rules),
         "goods": List(Name(GOODS)),
         "supplies": each(SUPPLIES, List(_tile(rules, "tile", ()))),
     }
