@@ -6,7 +6,7 @@ from duchy.core.engine.options import Option
 from duchy.core.formats.data import Table
 from duchy.games.burgundy.rules.actions import INN_SPACE
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
-from duchy.games.burgundy.rules.components.tiles import NO_TILE, OneToARegion, number_tiles
+from duchy.games.burgundy.rules.components.tiles import NO_TILE, OneToARegion, Tile, number_tiles
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
@@ -64,6 +64,7 @@ class Inns(Expansion):
                 s.note("inn", -1, {"inns": unsold(s)})
 
     def taken(self, s: "Burgundy", space: int) -> None:
+        """Somebody bought the uppermost one (COB-IN-003)."""
         if space == INN_SPACE:
             lay_out(s, unsold(s) - 1)
 
@@ -82,6 +83,9 @@ class Inns(Expansion):
         inns = table.whole("inns", 0, left) if "inns" in table else left
         s.gone[INN.number] += left - inns
         lay_out(s, inns)
+
+    def tiles_outside(self, s: "Burgundy") -> dict[Tile, int]:
+        return {INN: min(s.phase + 1, s.rules.facts.inns)}
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
         """One lies on its space and is counted there; the others beneath, and those to come."""

@@ -124,11 +124,11 @@ def move_counter(s: "Burgundy", amount: int) -> bool:
         set_clock(s, counter, target)
         note_counter(s)
         return False
-    target = max(0, target - TARGET_STEP)  # at 0 it is off the track (COB-Q-126)
+    target = max(0, target - TARGET_STEP)  # COB-SO-023; at 0 it is off (COB-Q-126)
     set_clock(s, 0, target)
     if s.events is not None:
         s.note("reset", 0, {"target": target})
-    join(s, EXTRA_ACTION)  # COB-Q-127
+    join(s, EXTRA_ACTION)  # COB-SO-024, COB-Q-127
     return True
 
 
@@ -416,6 +416,7 @@ class Solo(Expansion):
         return [list(self.boards(rules.facts, rules.options).values())]
 
     def deal(self, s: "Burgundy") -> None:
+        """COB-SO-004, COB-SO-005."""
         set_clock(s, 0, int(s.rules.options["target"]))
 
     def rolled(self, s: "Burgundy") -> None:
@@ -431,6 +432,7 @@ class Solo(Expansion):
                     return
 
     def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
+        """Points move the counter (COB-SO-020)."""
         if amount:
             s.ask(GAIN[source][amount])
         return True
@@ -513,6 +515,10 @@ class Solo(Expansion):
 
     def winners(self, s: "Burgundy") -> list[int]:
         return [] if s.duchies[0].empty_fields() else [0]
+
+    def tiles_outside(self, s: "Burgundy") -> dict[Tile, int]:
+        """As many as fields: the tile beneath a blank one is among those out of the game."""
+        return {BLANK: s.duchies[0].board.total}
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
         """The tile beneath a blank one is counted."""

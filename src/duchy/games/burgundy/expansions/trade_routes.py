@@ -14,6 +14,7 @@ from duchy.games.burgundy.rules.choices import (
     MARKET,
     WAREHOUSE,
     Automatic,
+    Pending,
     register,
 )
 from duchy.games.burgundy.rules.components.goods import GOODS
@@ -27,21 +28,22 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
+# What is chosen for each bonus; the others bring something at once.
+ASKED_FOR: Final[dict[str, Pending]] = {
+    "building": CARPENTER,
+    "church": CHURCH,
+    "market": MARKET,
+    "sell": WAREHOUSE,
+    "place": CITY_HALL,
+    "action": EXTRA_ACTION,
+}
+
+
 def pay_bonus(s: "Burgundy", p: Player, bonus: str) -> None:
     """What a space brings when the goods tile on it has its colour (COB-TR-003, COB-Q-101,
     COB-Q-102)."""
-    if bonus == "building":
-        s.ask(CARPENTER)
-    elif bonus == "church":
-        s.ask(CHURCH)
-    elif bonus == "market":
-        s.ask(MARKET)
-    elif bonus == "sell":
-        s.ask(WAREHOUSE)
-    elif bonus == "place":
-        s.ask(CITY_HALL)
-    elif bonus == "action":
-        s.ask(EXTRA_ACTION)
+    if bonus in ASKED_FOR:
+        s.ask(ASKED_FOR[bonus])
     elif bonus == "workers":
         s.give_workers(p, 4)
     elif bonus == "silver":

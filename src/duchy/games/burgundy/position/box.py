@@ -2,8 +2,6 @@
 
 from duchy.core.formats.schema import Part
 from duchy.core.text.plain import an
-from duchy.games.burgundy.expansions.inns import INN
-from duchy.games.burgundy.expansions.solo import BLANK
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
 from duchy.games.burgundy.rules.components.facts import BLACK, SUPPLIES
 from duchy.games.burgundy.rules.components.tiles import TILES, Tile
@@ -14,7 +12,8 @@ class Box:
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.pools: list[list[Tile]] = rules.supplies()
-        self.inns: int = 0  # those that have come by this phase
+        # how many there are by now of tiles that lie in no supply
+        self.outside: dict[Tile, int] = {}
         # by the number of the tile: those off the main board that were taken to have a coloured
         # back, though a black one would do as well
         self.either: list[int] = [0] * len(TILES)
@@ -30,10 +29,10 @@ class Box:
 
     def claim_any(self, part: Part, key: str, tile: Tile) -> None:
         """A tile off the main board, which may have either back (COB-C-021)."""
-        if tile is BLANK:
-            return  # the tile beneath is among those out of the game
-        if tile is INN:
-            self._claim_inn(part, key)
+        if tile in self.outside:
+            self.outside[tile] -= 1
+            if self.outside[tile] < 0:
+                raise part.refuse(key, f"too many of '{tile.name}' for this phase")
         elif self._take(tile, tile.colour):
             self.either[tile.number] += 1
         elif not self._take(tile, BLACK):
@@ -50,12 +49,6 @@ class Box:
         all_tiles = self.rules.supplies()
         have = sum(all_tiles[s].count(tile) for s in supplies if s < len(all_tiles))
         return f"too many of '{tile.name}': the box has {have or 'none'}{back}"
-
-    def _claim_inn(self, part: Part, key: str) -> None:
-        """Inns are in no supply: one comes each phase."""
-        self.inns -= 1
-        if self.inns < 0:
-            raise part.refuse(key, "too many of 'inn' for this phase")
 
     def sort_backs(self, wanted: list[int], any_kind: bool = False) -> None:
         """Where a colour's pool has fewer tiles than wanted and the black one more: tiles off the

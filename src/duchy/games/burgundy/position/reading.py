@@ -38,8 +38,8 @@ def read_moment(r: Draft) -> None:
     s.founding = r.founding
     if s.founding and (s.phase or s.round):
         raise top.refuse("founding", "start castles are built before the first round")
-    if r.rules.has_expansion("inns"):
-        r.box.inns = min(s.phase + 1, r.rules.facts.inns)
+    for expansion in r.rules.expansions:
+        r.box.outside |= expansion.tiles_outside(s)
 
 
 def read_white_die(r: Draft) -> None:

@@ -187,6 +187,10 @@ class Expansion:
     def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
         """The counterpart of `show_duchy`, in a position."""
 
+    def tiles_outside(self, s: "Burgundy") -> dict[Tile, int]:
+        """Of its tiles that lie in no supply, how many there can be by now."""
+        return {}
+
     def open_keys(self, p: Player, tiles: int) -> None:
         """Before so many stored tiles are read, in a position."""
 

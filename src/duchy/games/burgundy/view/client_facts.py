@@ -45,7 +45,7 @@ def plan(facts: Facts) -> dict[str, object]:
             [{"good": GOODS[space // 16], "bonus": BONUSES[space % 16]} for space in card]
             for card in facts.trade_routes
         ],
-        "shield_points": {str(n): facts.shield_points[n] for n in range(1, 19)},
+        "shield_points": {str(n): worth for n, worth in enumerate(facts.shield_points) if n},
     }
 
 

@@ -150,7 +150,9 @@ class Shields(Expansion):
                 raise table.refuse("shields", f"depot {depot + 1} has {most[depot]} at most")
             for shield in row if isinstance(row, list) else [None]:
                 if not isinstance(shield, int) or shield not in SHIELD_NUMBERS:
-                    raise table.refuse("shields", f"{shield!r} is not a shield from 1 to 18")
+                    raise table.refuse(
+                        "shields", f"{shield!r} is not a shield from 1 to {HOW_MANY}"
+                    )
                 if taken & BIT[shield]:
                     raise table.refuse("shields", f"shield {shield} is there twice")
                 taken |= BIT[shield]
@@ -175,7 +177,7 @@ class Shields(Expansion):
             table["named"] = held(d).named
 
     def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
-        for shield in table.wholes("shields", 1, 18) if "shields" in table else []:
+        for shield in table.wholes("shields", 1, HOW_MANY) if "shields" in table else []:
             if holds(d, shield):
                 raise table.refuse("shields", f"shield {shield} is there twice")
             hold(d, held(d).mask | BIT[shield])

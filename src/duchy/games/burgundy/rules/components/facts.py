@@ -9,11 +9,18 @@ from duchy.games.burgundy.rules.components.animals import ANIMALS
 from duchy.games.burgundy.rules.components.board import LETTERS, Board
 from duchy.games.burgundy.rules.components.buildings import BUILDINGS, Building
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.monasteries import OF_BUILDINGS, OF_THE_BASE_GAME
+from duchy.games.burgundy.rules.components.monasteries import (
+    BONUS_TILES,
+    BUY_ANYWHERE,
+    KINDS_SOLD,
+    OF_BUILDINGS,
+    OF_THE_BASE_GAME,
+)
 from duchy.games.burgundy.rules.components.tiles import TILES, Tile, tile_named
 from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 
 PACKAGE = "duchy.games.burgundy"
+SHIELDS = 18
 PHASES = ("A", "B", "C", "D", "E")
 BLACK = 6  # the seventh supply, after the six colours
 SUPPLIES = ("castle", "mine", "monastery", "ship", "animal", "building", "black")
@@ -124,22 +131,23 @@ class Facts:
     def _read_editions(self, monasteries: Table) -> None:
         """What the editions print differently; the facts of version 0.1 do not say it."""
         self.workers_buy: bool = True  # with monastery 6, from all depots; else silver does
-        self.points_per_kind_sold: int = 2  # monastery 15
-        self.points_per_bonus_tile: int = 3  # monastery 26
+        self.points_per_kind_sold: int = 2  # COB-M-015
+        self.points_per_bonus_tile: int = 3  # COB-M-026
         if "by_edition" in monasteries:
             table = monasteries.table("by_edition")
-            table.only("6", "15", "26")
-            self.workers_buy = table.text("6", among=("workers", "silver")) == "workers"
-            self.points_per_kind_sold = table.whole("15", 2, 3)
-            self.points_per_bonus_tile = table.whole("26", 2, 3)
+            purchase, kinds, bonus = (str(m.kind) for m in (BUY_ANYWHERE, KINDS_SOLD, BONUS_TILES))
+            table.only(purchase, kinds, bonus)
+            self.workers_buy = table.text(purchase, among=("workers", "silver")) == "workers"
+            self.points_per_kind_sold = table.whole(kinds, 2, 3)
+            self.points_per_bonus_tile = table.whole(bonus, 2, 3)
         # the lines of texts/ that speak of another edition, by the ones that they stand in for
         self.other_words: dict[str, str] = {}
         if not self.workers_buy:
-            self.other_words["monastery6"] = "monastery6_silver"
+            self.other_words[BUY_ANYWHERE.name] = f"{BUY_ANYWHERE.name}_silver"
         if self.points_per_kind_sold == 3:
-            self.other_words["monastery15"] = "monastery15_3"
+            self.other_words[KINDS_SOLD.name] = f"{KINDS_SOLD.name}_3"
         if self.points_per_bonus_tile == 2:
-            self.other_words["monastery26"] = "monastery26_2"
+            self.other_words[BONUS_TILES.name] = f"{BONUS_TILES.name}_2"
 
     def _read_expansion_tiles(self, tiles: Table) -> None:
         self.inns: int = tiles.table("inns").whole("count", 0, 5)  # COB-C-019
@@ -176,7 +184,7 @@ class Facts:
         ]
         shields = file.table("shields")  # COB-SH-011
         self.shield_points: list[int] = [0] + [
-            shields.table(str(n)).whole("points", 0, 99) for n in range(1, 19)
+            shields.table(str(n)).whole("points", 0, 99) for n in range(1, SHIELDS + 1)
         ]
 
 
