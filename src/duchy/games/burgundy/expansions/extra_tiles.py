@@ -157,7 +157,7 @@ def species_in(state: "Burgundy", d: Duchy, field: int) -> list[int]:
     present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
         tile = d.tiles[other]
-        if pasture >> other & 1 and isinstance(tile, Animal) and tile is not GEESE_TILE:
+        if pasture >> other & 1 and tile.colour == ANIMAL and tile is not GEESE_TILE:
             present.add(tile.kind)
     return sorted(present)
 
@@ -165,7 +165,8 @@ def species_in(state: "Burgundy", d: Duchy, field: int) -> list[int]:
 def score_geese(state: "Burgundy", p: Player, field: int, species: int) -> None:
     any_of_it = GEESE_TILE
     for tile in p.duchy.tiles:
-        if isinstance(tile, Animal) and tile.kind == species:
+        if tile.colour == ANIMAL and tile.kind == species:
+            assert isinstance(tile, Animal)
             any_of_it = tile
     state.give_points(p, points.ANIMALS, any_of_it.herd(state, p.duchy, field))
 

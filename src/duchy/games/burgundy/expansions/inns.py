@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
 
 
-# COB-IN-004, COB-IN-005, COB-IN-006
-# It fills a field of any colour, one to a region, and does nothing else.
-# COB-Q-090, COB-Q-092, COB-Q-093, COB-Q-094, COB-Q-096
+# It fills a field of any colour, one to a region, and does nothing else (COB-IN-004, COB-IN-005,
+# COB-IN-006, COB-Q-090, COB-Q-092, COB-Q-093, COB-Q-094, COB-Q-096).
 INN: Final = OneToARegion("inn", EVERY_COLOUR, 0)
 number_tiles([INN])
 

@@ -76,6 +76,10 @@ class Move(Action):
         actions that `state.legal` lists."""
         raise NotImplementedError
 
+    def refusal(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """The same, also before the start castles stand."""
+        return refuse("found_first") if state.founding else self.why_not(state, p)
+
     def cost(self, state: "Burgundy", p: "Player") -> int:
         """The workers that change dice for it."""
         return 0
@@ -418,6 +422,9 @@ class Found(Move):
             return None
         colour = COLOURS[board.colour[field]]
         return refuse("field_colour", field=board.field_name(field), colour=colour)
+
+    def refusal(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        return self.why_not(state, p)
 
     def perform(self, state: "Burgundy", p: "Player") -> None:
         state.found(p, self)

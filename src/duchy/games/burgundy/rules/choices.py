@@ -48,6 +48,18 @@ class Pending(Choice):
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         move.play(state, p)
 
+    def resolves_itself(self) -> bool:
+        """Whether it leaves nothing to choose."""
+        return False
+
+    def resolve(self, state: "Burgundy", p: "Player") -> None:
+        """Do what it waits for, where it leaves nothing to choose."""
+        raise NotImplementedError
+
+    def group(self) -> int:
+        """How many of the choices below it wait for an order."""
+        return 0
+
     def text(self) -> str:
         """How a position writes it."""
         return self.name
@@ -64,8 +76,8 @@ class Pending(Choice):
 class Automatic(Pending):
     """Something that waits its turn but leaves nothing to choose."""
 
-    def resolve(self, state: "Burgundy", p: "Player") -> None:
-        raise NotImplementedError
+    def resolves_itself(self) -> bool:
+        return True
 
 
 class ExtraAction(Pending):

@@ -70,6 +70,9 @@ class Together(Pending):
         super().__init__(ORDER)
         self.count: int = count
 
+    def group(self) -> int:
+        return self.count
+
     def text(self) -> str:
         return f"order {self.count}"
 
@@ -103,6 +106,9 @@ class TheRest(Automatic):
         super().__init__("rest")
         self.count: int = count
 
+    def group(self) -> int:
+        return self.count
+
     def text(self) -> str:
         return f"rest {self.count}"
 
@@ -134,9 +140,9 @@ def join(state: "Burgundy", choice: Pending) -> None:
     """One more effect, to be ordered with those that wait next."""
     count = 1 if state.pending else 0
     if state.pending:
-        newest = state.pending[-1]
-        if isinstance(newest, Together | TheRest):
-            count = newest.count
+        group = state.pending[-1].group()
+        if group:
+            count = group
             state.pending.pop()
     state.pending.append(choice)
     offer_order(state, count + 1)

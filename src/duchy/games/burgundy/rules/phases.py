@@ -3,7 +3,6 @@
 from duchy.core.engine.action import Action
 from duchy.games.burgundy.rules import scoring
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, FIRST, INN_SPACE, SECOND, WHITE, Buy
-from duchy.games.burgundy.rules.choices import Automatic
 from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.facts import BLACK
 from duchy.games.burgundy.rules.components.goods import GOODS
@@ -93,7 +92,7 @@ def close_phase(s: Burgundy) -> None:
         seat, choice = s.agenda[0]
         s.agenda = s.agenda[1:]
         s.current = seat
-        if isinstance(choice, Automatic):
+        if choice.resolves_itself():
             choice.resolve(s, s.players[seat])
         else:
             s.ask(choice)

@@ -121,6 +121,21 @@ class Rules:
         self.solo: bool = self.has_expansion("solo")
         self.team: bool = self.has_expansion("team")
         players = max(seats, 2)  # alone the numbers of two players hold (COB-SO-006)
+        self._take_numbers(players)
+        self._lay_out_depots(players)
+        self.table_parts: list[Part] = [
+            e.table_part for e in self.expansions if e.table_part is not None
+        ]
+        self.duchy_parts: list[Part] = [
+            e.duchy_part for e in self.expansions if e.duchy_part is not None
+        ]
+        self._find_hooks()
+        for expansion in self.expansions:
+            expansion.adapt(self)
+
+    def _take_numbers(self, players: int) -> None:
+        """What the box says for so many players."""
+        facts, options = self.facts, self.options
         self.mixed_purchase: bool = options["mixed_purchase"] is True
         self.workers_buy: bool = facts.workers_buy or self.mixed_purchase
         self.secret_castles: bool = options["castle_choice"] == "secret"
@@ -136,14 +151,24 @@ class Rules:
         self.black_spaces: int = facts.black_spaces[players]
         self.start_silver: int = facts.start_silver
         self.start_workers: list[int] = facts.start_workers
-        self.key_spaces: int = STORE  # of a duchy,
-        self.keys: list[list[int]] = [list(range(STORE))] * seats  # and those that a seat may use
-        self.table_parts: list[Part] = [
-            e.table_part for e in self.expansions if e.table_part is not None
+        self.key_spaces: int = STORE  # of a duchy, and those of them that a seat may use
+        self.keys: list[list[int]] = [list(range(STORE))] * self.seats
+
+    def _lay_out_depots(self, players: int) -> None:
+        """The spaces of each depot that this many players use (COB-C-016, COB-S-001, COB-N-001,
+        COB-N-002, COB-N-003)."""
+        facts = self.facts
+        self.depot_spaces: list[list[int]] = [
+            [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= players]
+            for d in range(6)
         ]
-        self.duchy_parts: list[Part] = [
-            e.duchy_part for e in self.expansions if e.duchy_part is not None
+        # and those within reach of a die, as in WITHIN
+        self.spaces_within: list[list[int]] = [
+            [space for depot in depots for space in self.depot_spaces[depot]] for depots in WITHIN
         ]
+
+    def _find_hooks(self) -> None:
+        """For each change that expansions can make, those that make it."""
         self.on_aside: list[Expansion] = self._that_change("list_asides")
         self.on_bonus: list[Expansion] = self._that_change("bonus_points")
         self.on_castle: list[Expansion] = self._that_change("list_castle_action")
@@ -173,19 +198,6 @@ class Rules:
         self.on_turn: list[Expansion] = self._that_change("list_turn")
         self.on_winners: list[Expansion] = self._that_change("winners")
         self.on_workers: list[Expansion] = self._that_change("gained_workers")
-        # COB-S-001, COB-N-001, COB-N-002, COB-N-003
-        # the spaces of each depot that this many players use (COB-N) (COB-C-016)
-        self.depot_spaces: list[list[int]] = [
-            [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= players]
-            for d in range(6)
-        ]
-
-        # and those within reach of a die, as in WITHIN
-        self.spaces_within: list[list[int]] = [
-            [space for depot in depots for space in self.depot_spaces[depot]] for depots in WITHIN
-        ]
-        for expansion in self.expansions:
-            expansion.adapt(self)
 
     def _that_change(self, what: str) -> list[Expansion]:
         found: list[Expansion] = []

@@ -27,7 +27,7 @@ from duchy.games.burgundy.rules.actions import (
     Move,
     depot_number,
 )
-from duchy.games.burgundy.rules.choices import ALL_COLOURS, GOODS_TO_KEEP, Automatic, Pending
+from duchy.games.burgundy.rules.choices import ALL_COLOURS, GOODS_TO_KEEP, Pending
 from duchy.games.burgundy.rules.components.board import COLOURS, WITHIN
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import (
@@ -273,7 +273,7 @@ class Burgundy(State):
         action.perform(self, p)
         while self.pending:
             choice = self.pending[-1]
-            if not isinstance(choice, Automatic):
+            if not choice.resolves_itself():
                 return
             self.pending.pop()
             choice.resolve(self, self.players[self.current])
@@ -582,9 +582,7 @@ class Burgundy(State):
         self.check_seat(seat)
         if not isinstance(action, Move):
             return refuse("another_game")
-        if self.founding and not isinstance(action, Found):
-            return refuse("found_first")
-        return action.why_not(self, self.players[seat])
+        return action.refusal(self, self.players[seat])
 
 
 # These modules work on states and know this one, so they come last.

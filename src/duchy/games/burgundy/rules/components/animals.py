@@ -41,8 +41,10 @@ class Animal(Tile):
         for other in d.board.fields[ANIMAL]:
             if pasture >> other & 1:
                 tile = d.tiles[other]
-                if isinstance(tile, Animal) and tile.scores_with(self):
-                    total += tile.size + extra
+                if tile.colour == ANIMAL:
+                    assert isinstance(tile, Animal)
+                    if tile.scores_with(self):
+                        total += tile.size + extra
         return total
 
 

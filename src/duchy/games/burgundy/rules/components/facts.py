@@ -6,8 +6,8 @@ from duchy.core.formats.data import Source, Table
 from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.burgundy.rules.components import printed_boards
 from duchy.games.burgundy.rules.components.animals import ANIMALS
-from duchy.games.burgundy.rules.components.board import LETTERS, Board
-from duchy.games.burgundy.rules.components.buildings import BUILDINGS, Building
+from duchy.games.burgundy.rules.components.board import BUILDING, LETTERS, Board
+from duchy.games.burgundy.rules.components.buildings import BUILDINGS
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import (
     BONUS_TILES,
@@ -229,7 +229,7 @@ def _supplies(file: Table) -> list[list[Tile]]:
 def _scored_buildings(file: Table) -> dict[int, Tile]:
     """The building that each monastery scores, by the monastery's number (COB-F-13)."""
     table = file.table("monasteries").table("building_scoring")
-    names = tuple(tile.name for tile in TILES if isinstance(tile, Building))
+    names = tuple(tile.name for tile in TILES if tile.colour == BUILDING)
     return {
         monastery.kind: tile_named(table.text(str(monastery.kind), among=names))
         for monastery in OF_BUILDINGS

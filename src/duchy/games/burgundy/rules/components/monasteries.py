@@ -147,7 +147,8 @@ def own_monasteries(d: "Duchy") -> int:
     """A mask of those that lie in a duchy; its powers may have others too."""
     mask = 0
     for tile in d.tiles:
-        if isinstance(tile, Monastery):
+        if tile.colour == MONASTERY:
+            assert isinstance(tile, Monastery)
             mask |= tile.bit
     return mask
 

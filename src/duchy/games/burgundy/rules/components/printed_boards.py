@@ -67,14 +67,15 @@ def check_counts(table: Table, key: str, tokens: list[str], counts: Table) -> No
 def sheets(file: Table, boards: dict[str, Board]) -> list[list[str]]:
     """The double-sided sheets of the advanced set-up (COB-C-018, COB-AV-002)."""
     table = file.table("sheets")
-    pairs = table.get("pairs")
-    if not isinstance(pairs, list) or len(pairs) < 4:
+    pairs = table.as_list("pairs", table.get("pairs"), None)
+    if len(pairs) < 4:
         raise table.refuse("pairs", "must be a list of at least 4 pairs")
     found: list[list[str]] = []
     for pair in pairs:
-        if not isinstance(pair, list) or len(pair) != 2 or any(str(n) not in boards for n in pair):
+        names = [str(name) for name in table.as_list("pairs", pair, None)]
+        if len(names) != 2 or any(name not in boards for name in names):
             raise table.refuse("pairs", f"{pair!r} is not a pair of board numbers")
-        found.append([str(pair[0]), str(pair[1])])
+        found.append(names)
     return found
 
 
@@ -181,12 +182,10 @@ def _on_island(places: list[tuple[str, int, int]], place: tuple[str, int, int]) 
 
 
 def _links(rivers: Table, ids: list[str]) -> list[tuple[int, int]]:
-    links = rivers.get("links")
-    if not isinstance(links, list):
-        raise rivers.refuse("links", "must be a list of pairs")
     found: list[tuple[int, int]] = []
-    for link in links:
-        if not isinstance(link, list) or len(link) != 2 or any(end not in ids for end in link):
+    for link in rivers.as_list("links", rivers.get("links"), None):
+        ends = [str(end) for end in rivers.as_list("links", link, None)]
+        if len(ends) != 2 or any(end not in ids for end in ends):
             raise rivers.refuse("links", f"{link!r} is not a pair of fields")
-        found.append((ids.index(link[0]), ids.index(link[1])))
+        found.append((ids.index(ends[0]), ids.index(ends[1])))
     return found
