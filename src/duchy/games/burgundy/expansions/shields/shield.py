@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.games.burgundy.expansions.shields.holding import held, hold
+from duchy.games.burgundy.expansions.shields.holding import Held, held, hold
 from duchy.games.burgundy.rules.components.board import BIT
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
@@ -20,10 +20,14 @@ class Shield(Expansion):
         self.name = f"shield{number}"
         self.changes = changes
         self.number: int = number
+        self.bit: int = BIT[number]
         SHIELDS[number] = self
 
     def is_held(self, d: Duchy) -> bool:
-        return held(d).mask & BIT[self.number] != 0
+        for part in d.parts:  # as `held` does; this is asked often
+            if isinstance(part, Held):
+                return part.mask & self.bit != 0
+        return False
 
     def gained(self, s: "Burgundy", p: Player) -> None:
         """A player has taken it."""

@@ -118,12 +118,13 @@ def list_shields(d: Duchy, on_depot: int, by_castle: bool, out: list[Action]) ->
     castles = d.count(CASTLE_TILE)
     if not castles:
         return
-    free = held(d).mask.bit_count() < castles
+    mask = held(d).mask
+    free = mask.bit_count() < castles
     for shield in SHIELD_NUMBERS:
         if on_depot & BIT[shield]:
             for action in TAKE_SHIELD[by_castle][shield - 1]:
                 assert isinstance(action, TakeShield)
-                if holds(d, action.replaced) if action.replaced else free:
+                if mask & BIT[action.replaced] if action.replaced else free:
                     out.append(action)
 
 
