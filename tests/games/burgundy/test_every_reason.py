@@ -147,7 +147,12 @@ def test_an_action_is_refused_if_and_only_if_it_is_not_legal(seats: int, options
     for action in the_game().actions.all:
         by_kind.setdefault(type(action), []).append(action)
     kinds = list(by_kind.values())
-    state, rng = start(seats, 5, **options), Rng.seeded(5)
+    for seed in range(4):
+        check_refusals(start(seats, seed, **options), kinds, Rng.seeded(seed))
+
+
+def check_refusals(state: Burgundy, kinds: list[list[Action]], rng: Rng) -> None:
+    """Play at random to the end, and try an action of every kind at each decision."""
     recent: list[Action] = []  # what was legal a short time ago may nearly be so now
     while not state.over:
         for seat in state.to_act():
