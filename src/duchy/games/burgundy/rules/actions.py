@@ -202,7 +202,7 @@ class Take(DieAction):
 
 
 class Place(DieAction):
-    """A stored tile into the duchy (COB-L-001, COB-Q-013)."""
+    """A stored tile into the duchy (COB-L-001)."""
 
     __slots__ = ("key", "spot")
 
@@ -386,7 +386,7 @@ class Decline(Answer):
 
 
 class End(Move):
-    """The turn is over when both dice are used (COB-A-001, COB-Q-009, COB-Q-006, COB-Q-007)."""
+    """The turn is over when both dice are used (COB-A-001, COB-Q-006, COB-Q-007)."""
 
     def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
         if state.pending:

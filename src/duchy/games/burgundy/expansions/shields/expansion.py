@@ -85,7 +85,7 @@ class Shields(Expansion):
             raise BadOption("shield_replaces_monastery", "option", refuse("option.only_shields"))
 
     def deal(self, s: "Burgundy") -> None:
-        """COB-SH-001 to COB-SH-004."""
+        """COB-SH-001, COB-SH-002, COB-SH-003, COB-SH-004."""
         shuffled = s.chance.order(HOW_MANY)
         masks = [0] * 6
         for depot, count in enumerate(s.rules.facts.shields_per_depot[s.seats]):
@@ -95,7 +95,7 @@ class Shields(Expansion):
 
     def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
         """Doubles, also made with workers, take a shield instead of both actions (COB-SH-005,
-        COB-SH-006, COB-Q-151)."""
+        COB-SH-006, COB-Q-151, COB-Q-152, COB-Q-176)."""
         if p.used:
             return
         for depot, mask in enumerate(on_depots(s)):

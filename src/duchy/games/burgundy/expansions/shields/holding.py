@@ -17,7 +17,7 @@ ANY_OR_NONE: Final = range(HOW_MANY + 1)  # 0 for none
 
 
 class OnDepots(Part):
-    """For each depot a mask of the shields that lie there."""
+    """For each depot a mask of the shields that lie there (COB-Q-150)."""
 
     __slots__ = ("masks",)
 

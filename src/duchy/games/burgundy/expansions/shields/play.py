@@ -30,7 +30,7 @@ class WorkersToo(Shield):
 
 
 class Anywhere(Shield):
-    """A placed tile needs no neighbour (COB-SH-118)."""
+    """A placed tile needs no neighbour (COB-SH-118, COB-Q-179)."""
 
     def open_fields(self, d: Duchy, fields: int) -> int:
         return d.board.whole[EVERY_COLOUR] & ~d.filled if self.is_held(d) else fields

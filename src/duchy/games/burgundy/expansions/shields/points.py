@@ -54,7 +54,7 @@ class DoubleMonasteries(Shield):
 
 
 class DoubleSales(Shield):
-    """Sold goods bring double points (COB-SH-112)."""
+    """Sold goods bring double points (COB-SH-112, COB-Q-173)."""
 
     def sale_points(self, d: Duchy, points: int) -> int:
         return 2 * points if self.is_held(d) else points
@@ -72,5 +72,5 @@ DOUBLE_MINES: Final = DoubleMines(8, "mine_silver")
 SILVER_FOR_EACH: Final = SilverForEach(9, "sale_silver")
 DOUBLE_MONASTERIES: Final = DoubleMonasteries(10, "final_points")
 DOUBLE_SALES: Final = DoubleSales(12, "sale_points")
-DOUBLE_SHIELDS: Final = Shield(13)  # shields score double at the end (COB-SH-113)
+DOUBLE_SHIELDS: Final = Shield(13)  # shields score double at the end (COB-SH-113, COB-Q-174)
 LARGER_REGIONS: Final = LargerRegions(17, "larger_region")

@@ -114,7 +114,7 @@ def doubles_cost(p: Player, number: int) -> int:
 
 
 def list_shields(d: Duchy, on_depot: int, by_castle: bool, out: list[Action]) -> None:
-    """Each shield for a free castle, and in place of each one held (COB-Q-154)."""
+    """Each shield for a free castle, and in place of each one held (COB-Q-154, COB-Q-153)."""
     castles = d.count(CASTLE_TILE)
     if not castles:
         return

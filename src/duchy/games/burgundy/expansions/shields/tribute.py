@@ -91,7 +91,7 @@ TRIBUTE_FOR: Final[list[TributeFor]] = [TributeFor(shield) for shield in ANY_OR_
 
 class Tribute(Automatic):
     """For every shield held; first for the one by which workers count, since they do only if it
-    stays (COB-Q-160)."""
+    stays (COB-Q-160, COB-Q-159)."""
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
         due = [shield for shield in SHIELD_NUMBERS if holds(p.duchy, shield)]
