@@ -4,7 +4,10 @@ import pytest
 
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.rng import Rng
+from duchy.core.text.catalogue import Texts
 from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy_dice.position.rolls import parse_roll
+from duchy.games.burgundy_dice.rules.components.estate import BLUE, GREEN
 from games.burgundy_dice.scene import Scene, scene, start, the_game
 from games.provoking import provoked, unprovoked, unsaid
 
@@ -55,8 +58,24 @@ def of_options() -> list[Refusal]:
     return found
 
 
+def of_rolls() -> list[Refusal]:
+    rules = start().state.rules
+    texts = ("1 2 green", "7 2 green blue 1", "1 2 red blue 1", "1 2 green blue 3")
+    found = [parse_roll(rules, text)[1] for text in texts]
+    assert parse_roll(rules, "1 2 green blue 1") == ([1, 2, GREEN, BLUE, 1], None)
+    return [refused for refused in found if refused is not None]
+
+
+def test_reasons_against_options_and_rolls_are_provoked_and_said_in_both_languages():
+    found = of_options() + of_rolls()
+    lines = Texts("en", the_game().package).lines
+    keys = [key.removeprefix("why.") for key in lines if key.startswith("why.")]
+    assert {refused.key for refused in found} == {key for key in keys if "." in key}
+    assert not unsaid(found)
+
+
 def test_every_reason_is_provoked_and_said_in_both_languages():
-    found = in_scenes() + of_options()
+    found = in_scenes()
     for seats, seed, castles in ((1, 1, "free"), (2, 2, "different"), (3, 3, "same")):
         found += provoked("burgundy_dice", seats, seed, castles=castles)
     assert not unprovoked("burgundy_dice", found)

@@ -13,7 +13,6 @@ from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_dice.bot import judgement
 from duchy.games.burgundy_dice.bot.prospects import learned, moment, standing
 from duchy.games.burgundy_dice.rules.actions import (
-    PAY_SILVER,
     Change,
     Done,
     Mark,
@@ -193,7 +192,7 @@ def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
 
 def _second(m: Merits, s: BurgundyDice, p: Sheet, action: PaySilver) -> None:
     after = p.clone()
-    PAY_SILVER.play(s, after)
+    action.play(s, after)
     _best_mark(m, s, after, "second")
 
 

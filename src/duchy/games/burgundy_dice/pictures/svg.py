@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.pictures import svg
 from duchy.core.pictures.hexes import Hexes
 from duchy.core.pictures.svg import Paint, Picture
+from duchy.games.burgundy_dice.rules.components.dice import PIP_DICE
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, GREEN, ROW_WIDTHS
 from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.games.burgundy_dice.rules.sheet import Sheet
@@ -55,7 +56,7 @@ def _roll(p: Picture, s: "BurgundyDice", x: float, y: float, height: float) -> N
     p.steps(x + 14, y + 14, list(PHASES), s.phase)
     p.text(x + LEFT - 16, y + 32, 14, f"round {sum(s.rounds)}", svg.FAINT, "end")
     if not s.founding:
-        for die in range(2):
+        for die in range(PIP_DICE):
             p.die(x + 34 + 42 * die, y + 74, 36, s.pips[die])
             colour = s.colours[die]
             left = x + 100 + 42 * die

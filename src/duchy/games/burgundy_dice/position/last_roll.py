@@ -2,6 +2,7 @@
 
 from duchy.core.text.plain import counted
 from duchy.games.burgundy_dice.position.draft import Draft
+from duchy.games.burgundy_dice.rules.components.dice import FACES, PIP_DICE
 from duchy.games.burgundy_dice.rules.components.estate import GOOD
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD, WAITING
 
@@ -24,10 +25,10 @@ def read_last_roll(r: Draft) -> None:
 
 def _read_dice(r: Draft) -> None:
     s, top, rng, facts = r.state, r.top, r.rng, r.rules.facts
-    for die in range(2):
-        s.pips[die] = facts.pip_faces[rng.below(6)]
-        s.colours[die] = facts.colour_faces[rng.below(6)]
-    s.hourglasses = top.whole("hourglasses", facts.hourglass_faces[rng.below(6)])
+    for die in range(PIP_DICE):
+        s.pips[die] = facts.pip_faces[rng.below(FACES)]
+        s.colours[die] = facts.colour_faces[rng.below(FACES)]
+    s.hourglasses = top.whole("hourglasses", facts.hourglass_faces[rng.below(FACES)])
     if "pips" in top:
         s.pips = top.wholes("pips")
     if "colours" in top:

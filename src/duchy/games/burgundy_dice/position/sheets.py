@@ -9,6 +9,7 @@ been played.
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy_dice.position.schema import most_circles
 from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUS_COUNT,
     BONUSES,
     FIELD_NAMES,
     FIELD_NUMBERS,
@@ -33,8 +34,8 @@ class SheetReader:
         self.part: Part = part
         self.p: Sheet = p
         self.order: list[int] = []  # marked fields in an order in which they can be marked
-        self.earned: list[int] = [0] * 4  # areas complete, by bonus; castles apart
-        self.crossed: list[int] = [0] * 4  # wherever the circle
+        self.earned: list[int] = [0] * BONUS_COUNT  # areas complete, by bonus; castles apart
+        self.crossed: list[int] = [0] * BONUS_COUNT  # wherever the circle
 
     # ---- fields --------------------------------------------------------------------
 
