@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 from duchy.core.engine.errors import BadData, BadOption, BadPosition, BadRecord
 from duchy.core.engine.game import Game
 from duchy.core.formats.data import Table, parse, published
-from duchy.core.text.plain import did_you_mean
+from duchy.core.text.refusals import refuse, suggest_or_list
 
 G = TypeVar("G", bound=Game)
 
@@ -73,6 +73,6 @@ def _make(id: str, data: str, version: str = "") -> Game:
                 break
         else:
             ids = game_ids()
-            hint = did_you_mean(id, ids) or f"; there are: {', '.join(ids)}"
-            raise BadOption(f"'{id}'", "game", f"no such game{hint}")
+            why = refuse("option.no_game", hint=suggest_or_list(id, ids))
+            raise BadOption(f"'{id}'", "game", why)
     return _made[key]
