@@ -6,6 +6,8 @@ taken. With M fields marked, S silver paid and W rounds without a combination, M
 been played.
 """
 
+from typing import Final
+
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy_dice.position.schema import most_circles
 from duchy.games.burgundy_dice.rules.components.estate import (
@@ -25,6 +27,8 @@ from duchy.games.burgundy_dice.rules.points import AREAS, GOODS, PASTURES, PHASE
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.sheet import Sheet
 
+CIRCLES: Final = ("rings", "crosses", "bonuses")  # keys that count circles
+
 
 class SheetReader:
     """Reads one `player` table onto a sheet whose start castle is crossed."""
@@ -32,6 +36,7 @@ class SheetReader:
     def __init__(self, rules: Rules, part: Part, p: Sheet) -> None:
         self.rules: Rules = rules
         self.part: Part = part
+        self.circles: dict[str, Part] = {key: part.part(key) for key in CIRCLES}
         self.p: Sheet = p
         self.order: list[int] = []  # marked fields in an order in which they can be marked
         self.earned: list[int] = [0] * BONUS_COUNT  # areas complete, by bonus; castles apart
@@ -96,7 +101,7 @@ class SheetReader:
 
     def _told(self, key: str, bonus: int) -> int:
         """A number of circles, or -1 if the text does not tell it."""
-        return self.part.part(key).whole(BONUSES[bonus], -1)
+        return self.circles[key].whole(BONUSES[bonus], -1)
 
     def _circles(self, bonus: int) -> None:
         """Rings and crosses of a bonus: those told, else what the sheet has earned, and as many
