@@ -136,22 +136,6 @@ class Take(CardMove):
         self.place: int = place
         self.drop: int = drop
 
-    @staticmethod
-    def offer(state: "BurgundyCards", p: "Player", die: int, types: int, out: list[Action]) -> None:
-        """The cards of these types that the die reaches; an empty row has none (CAR-Q-010)."""
-        full = p.projects_are_full()
-        actions = TAKE[die]
-        display = state.display
-        for row in range(ROWS):
-            cards = display[row]
-            if cards and COST[7 * die + row + 1] <= p.workers:
-                for place, card in enumerate(cards):
-                    if types >> card.type & 1:
-                        if full:
-                            out += actions[row][place][:NO_DROP]
-                        else:
-                            out.append(actions[row][place][NO_DROP])
-
     def change(self, state: "BurgundyCards", p: "Player") -> int:
         return COST[7 * self.die + self.row + 1]
 
@@ -174,6 +158,24 @@ class Take(CardMove):
         state.add_project(p, card, self.drop)
 
 
+def offer_takes(
+    state: "BurgundyCards", p: "Player", die: int, types: int, out: list[Action]
+) -> None:
+    """The cards of these types that the die reaches; an empty row has none (CAR-Q-010)."""
+    full = p.projects_are_full()
+    actions = TAKE[die]
+    display = state.display
+    for row in range(ROWS):
+        cards = display[row]
+        if cards and COST[7 * die + row + 1] <= p.workers:
+            for place, card in enumerate(cards):
+                if types >> card.type & 1:
+                    if full:
+                        out += actions[row][place][:NO_DROP]
+                    else:
+                        out.append(actions[row][place][NO_DROP])
+
+
 class Place(CardMove):
     """A project goes into the estate (CAR-A-003)."""
 
@@ -183,13 +185,6 @@ class Place(CardMove):
         super().__init__(f"place {slot + 1}>{PILES[pile]} {DICE[die]}", die)
         self.slot: int = slot
         self.pile: int = pile
-
-    @staticmethod
-    def offer(state: "BurgundyCards", p: "Player", die: int, out: list[Action]) -> None:
-        for slot, card in enumerate(p.projects):
-            if card.die and COST[7 * die + card.die] <= p.workers:  # a free place has no die
-                for pile in card.kind.piles(p.open, state.rules.free_cloisters):
-                    out.append(PLACE[die][slot][pile])
 
     def change(self, state: "BurgundyCards", p: "Player") -> int:
         return COST[7 * self.die + p.projects[self.slot].die]
@@ -219,6 +214,13 @@ class Place(CardMove):
         state.place(p, self.slot, self.pile)
 
 
+def offer_places(state: "BurgundyCards", p: "Player", die: int, out: list[Action]) -> None:
+    for slot, card in enumerate(p.projects):
+        if card.die and COST[7 * die + card.die] <= p.workers:  # a free place has no die
+            for pile in card.kind.piles(p.open, state.rules.free_cloisters):
+                out.append(PLACE[die][slot][pile])
+
+
 class Sell(CardMove):
     """Sell all goods of one type (CAR-A-005), with a die or the warehouse (CAR-F-014)."""
 
@@ -227,13 +229,6 @@ class Sell(CardMove):
     def __init__(self, die: int, good: int) -> None:
         super().__init__(f"sell {GOODS[good]} {DICE[die]}", die)
         self.good: int = good
-
-    @staticmethod
-    def offer(state: "BurgundyCards", p: "Player", die: int, out: list[Action]) -> None:
-        """Something must be sold (CAR-Q-009)."""
-        for good in range(len(GOODS)):
-            if p.goods[good] and state.rules.sale_cost[3 * die + good] <= p.workers:
-                out.append(SELL[die][good])
 
     def change(self, state: "BurgundyCards", p: "Player") -> int:
         return state.rules.sale_cost[3 * self.die + self.good]
@@ -256,6 +251,13 @@ class Sell(CardMove):
         state.give_silver(p, count * state.rules.sale_silver[good])
         if not state.rules.solo:  # CAR-SO-016, CAR-Q-075
             state.take_start_card(p)
+
+
+def offer_sales(state: "BurgundyCards", p: "Player", die: int, out: list[Action]) -> None:
+    """Something must be sold (CAR-Q-009)."""
+    for good in range(len(GOODS)):
+        if p.goods[good] and state.rules.sale_cost[3 * die + good] <= p.workers:
+            out.append(SELL[die][good])
 
 
 class Workers(CardMove):
@@ -290,12 +292,6 @@ class Convert(CardMove):
         super().__init__(f"convert {workers}w{3 - workers}s {way}", die)
         self.workers: int = workers
 
-    @staticmethod
-    def offer(p: "Player", actions: list[Move], out: list[Action]) -> None:
-        for workers in range(4):
-            if p.workers >= workers and p.silver >= 3 - workers:
-                out.append(actions[workers])
-
     def price(self, state: "BurgundyCards", p: "Player") -> dict[str, int]:
         return paid(self.workers, 3 - self.workers)
 
@@ -304,6 +300,12 @@ class Convert(CardMove):
 
     def play(self, state: "BurgundyCards", p: "Player") -> None:
         state.convert(p, self.workers)
+
+
+def offer_conversions(p: "Player", actions: list[Move], out: list[Action]) -> None:
+    for workers in range(4):
+        if p.workers >= workers and p.silver >= 3 - workers:
+            out.append(actions[workers])
 
 
 class ConvertMore(Convert):
@@ -318,13 +320,13 @@ class ConvertMore(Convert):
 
 def offer_six(state: "BurgundyCards", p: "Player", die: int, out: list[Action]) -> None:
     """The six actions with this die (CAR-R-006); silver is always possible (CAR-Q-006)."""
-    Take.offer(state, p, die, EVERY_TYPE, out)
-    Place.offer(state, p, die, out)
-    Sell.offer(state, p, die, out)
+    offer_takes(state, p, die, EVERY_TYPE, out)
+    offer_places(state, p, die, out)
+    offer_sales(state, p, die, out)
     if p.workers < state.rules.restock:  # CAR-Q-007
         out.append(WORKERS[die])
     out.append(SILVER[die])
-    Convert.offer(p, CONVERT[die], out)
+    offer_conversions(p, CONVERT[die], out)
 
 
 # ---- the purchase ------------------------------------------------------------------

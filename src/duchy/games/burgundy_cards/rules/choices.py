@@ -13,12 +13,12 @@ from duchy.games.burgundy_cards.rules.actions import (
     TAKE_ANIMAL,
     TAKE_GOOD,
     USE,
-    Convert,
     Move,
-    Place,
-    Sell,
-    Take,
+    offer_conversions,
+    offer_places,
+    offer_sales,
     offer_six,
+    offer_takes,
 )
 from duchy.games.burgundy_cards.rules.components.card_types import (
     BUILDING,
@@ -91,7 +91,7 @@ class MoreToConvert(Pending):
         return p.workers + p.silver >= 3
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        Convert.offer(p, CONVERT_MORE, out)
+        offer_conversions(p, CONVERT_MORE, out)
         out.append(ENOUGH)
 
 
@@ -139,7 +139,7 @@ class TakeTypes(Pending):
         return False
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        Take.offer(state, p, FREE, self.types, out)
+        offer_takes(state, p, FREE, self.types, out)
         out.append(DECLINE)
 
 
@@ -151,7 +151,7 @@ class SellAny(Pending):
         return bool(p.goods[0] or p.goods[1] or p.goods[2])
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        Sell.offer(state, p, FREE, out)
+        offer_sales(state, p, FREE, out)
         out.append(DECLINE)
 
 
@@ -163,7 +163,7 @@ class PlaceAny(Pending):
         return p.has_project()
 
     def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        Place.offer(state, p, FREE, out)
+        offer_places(state, p, FREE, out)
         out.append(DECLINE)
 
 
