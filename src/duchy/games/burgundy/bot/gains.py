@@ -4,12 +4,12 @@ from math import pow
 from typing import Final
 
 from duchy.games.burgundy.bot.thumb import THUMB, TILE_THUMB
+from duchy.games.burgundy.expansions.white_castles import MONASTERY_29
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL
 from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE
 from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.monasteries import (
-    AT_THE_END,
     HERD_POINTS,
     KINDS_SOLD,
     MINE_WORKERS,
@@ -135,15 +135,17 @@ class OfMonastery(Effect):
             worth += TILE_THUMB.lasting[tile.kind] * left
         if tile is MINE_WORKERS:
             worth += (5 - s.phase) * THUMB.mine_worker * d.count(MINE_TILE)
-        return worth + self.at_the_end(s, d, tile) if tile in AT_THE_END else worth
+        return worth + self.at_the_end(s, d, tile) if isinstance(tile, AtTheEnd) else worth
 
-    def at_the_end(self, s: Burgundy, d: Duchy, tile: Tile) -> float:
+    def at_the_end(self, s: Burgundy, d: Duchy, tile: AtTheEnd) -> float:
         """What it would score at the end as things stand, about."""
-        assert isinstance(tile, AtTheEnd)
-        if tile in SCORED_BUILDINGS:
-            assert isinstance(tile, BuildingsOfAKind)
+        if isinstance(tile, BuildingsOfAKind) and tile is not MONASTERY_29:
             scored = tile.scored(s.rules)
-            return THUMB.match * d.tiles.count(scored) + THUMB.match_stored * d.store.count(scored)
+            stored = 0
+            for other in d.store:
+                if other is scored:
+                    stored += 1
+            return THUMB.match * tile.counted(d, s.rules) + THUMB.match_stored * stored
         return TILE_THUMB.counted.get(tile, 0.0) * tile.counted(d, s.rules)
 
 
