@@ -17,7 +17,8 @@ from duchy.games.burgundy.expansions.shields.holding import (
     on_depots,
 )
 from duchy.games.burgundy.expansions.shields.store import open_store
-from duchy.games.burgundy.expansions.solo import BLANK, set_clock
+from duchy.games.burgundy.expansions.solo.black_tiles import BLANK
+from duchy.games.burgundy.expansions.solo.counter import set_clock
 from duchy.games.burgundy.expansions.trade_routes import Route, route
 from duchy.games.burgundy.rules.components.board import BIT
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, tile_named

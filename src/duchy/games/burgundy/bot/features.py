@@ -46,7 +46,7 @@ from duchy.games.burgundy.bot.feature_tables import (
     WORKERS,
 )  # fmt: skip
 from duchy.games.burgundy.bot.survey import Survey
-from duchy.games.burgundy.expansions.solo import clock
+from duchy.games.burgundy.expansions.solo.counter import clock
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, MINE, SHIP

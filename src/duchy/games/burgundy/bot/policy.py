@@ -20,7 +20,8 @@ from duchy.games.burgundy.expansions.shields.holding import held
 from duchy.games.burgundy.expansions.shields.store import Discard
 from duchy.games.burgundy.expansions.shields.taking import TakeShield
 from duchy.games.burgundy.expansions.shields.tribute import Pay
-from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank, clock
+from duchy.games.burgundy.expansions.solo.black_tiles import Give, TakeBlank
+from duchy.games.burgundy.expansions.solo.counter import BuyPoint, clock
 from duchy.games.burgundy.rules.actions import (
     ACTIONS,
     DROPPED_KEY,

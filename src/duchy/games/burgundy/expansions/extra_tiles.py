@@ -79,7 +79,7 @@ class CraneChoice(Pending):
     """Any building kind; the white castle only where it is in play (COB-Q-052)."""
 
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
-        out += USE_AS if state.rules.has_expansion("white_castles") else USE_AS[:8]
+        out += USE_AS if state.rules.has_expansion("white_castles") else USE_AS[: len(BUILDINGS)]
         out.append(DECLINE)
 
 

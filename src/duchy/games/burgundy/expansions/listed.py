@@ -11,7 +11,7 @@ from duchy.games.burgundy.expansions.inns import Inns
 from duchy.games.burgundy.rules import order as order
 from duchy.games.burgundy.expansions.shields.expansion import Shields
 from duchy.games.burgundy.expansions.trade_routes import TradeRoutes
-from duchy.games.burgundy.expansions.solo import Solo
+from duchy.games.burgundy.expansions.solo.expansion import Solo
 from duchy.games.burgundy.expansions.border_posts import BorderPosts
 from duchy.games.burgundy.expansions.team import TeamGame
 

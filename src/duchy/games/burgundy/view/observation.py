@@ -8,7 +8,7 @@ from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links, owne
 from duchy.games.burgundy.expansions.inns import unsold
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, depot_of, held, holds
-from duchy.games.burgundy.expansions.solo import clock
+from duchy.games.burgundy.expansions.solo.counter import clock
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.rules.actions import (
     INN_SPACE,

@@ -12,7 +12,8 @@ from duchy.games.burgundy.expansions.shields.goods import Haul
 from duchy.games.burgundy.expansions.shields.store import Discard
 from duchy.games.burgundy.expansions.shields.taking import TakeShield
 from duchy.games.burgundy.expansions.shields.tribute import Pay
-from duchy.games.burgundy.expansions.solo import BuyPoint, Give, TakeBlank
+from duchy.games.burgundy.expansions.solo.black_tiles import Give, TakeBlank
+from duchy.games.burgundy.expansions.solo.counter import BuyPoint
 from duchy.games.burgundy.rules.actions import (
     FREE,
     WHITE,

@@ -7,7 +7,7 @@ from duchy.core.pictures.svg import Picture
 from duchy.games.burgundy.expansions.border_posts import owners
 from duchy.games.burgundy.expansions.inns import unsold
 from duchy.games.burgundy.expansions.shields.holding import on_depots
-from duchy.games.burgundy.expansions.solo import TURNS, clock, resets, turns
+from duchy.games.burgundy.expansions.solo.counter import TURNS, clock, resets, turns
 from duchy.games.burgundy.pictures.svg.pieces import (
     COLOUR_SIGNS,
     PAINTS,

@@ -5,7 +5,7 @@ from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.expansions.border_posts import owners
 from duchy.games.burgundy.expansions.inns import INN, unsold
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, on_depots
-from duchy.games.burgundy.expansions.solo import TURNS, turns
+from duchy.games.burgundy.expansions.solo.counter import TURNS, turns
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.labels import ENAMEL, ON_ENAMEL, faint, headed, wrapped
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, INN_SPACE

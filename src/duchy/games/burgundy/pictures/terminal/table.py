@@ -11,7 +11,7 @@ from duchy.games.burgundy.expansions.shields.holding import (
     held,
     holds,
 )
-from duchy.games.burgundy.expansions.solo import clock, resets
+from duchy.games.burgundy.expansions.solo.counter import clock, resets
 from duchy.games.burgundy.expansions.trade_routes import route
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duchy
