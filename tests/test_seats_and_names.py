@@ -41,7 +41,7 @@ ASKED: dict[str, Asking] = {
     "draw": lambda game, s, seat: game.pictures.terminal(s, seat, "en"),
     "merits": lambda game, s, seat: game.bot.reasons(s, seat, an_action(s), "en"),
     "observe": lambda game, s, seat: game.views.observe(s, seat),
-    "why_not in words": lambda game, s, seat: game.why_not(s, seat, an_action(s), "en"),
+    "why_not in words": lambda game, s, seat: s.why_not(seat, an_action(s), "en"),
 }
 
 

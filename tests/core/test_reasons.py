@@ -23,7 +23,7 @@ def reasons(game_id: str, options: dict[str, object], seed: int) -> set[tuple[st
         for seat in state.to_act():
             for _ in range(12):
                 action = everything[rng.below(len(everything))]
-                english, german = (game.why_not(state, seat, action, it) for it in ("en", "de"))
+                english, german = (state.why_not(seat, action, it) for it in ("en", "de"))
                 found.add((english, german))
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import duchy
 from duchy.core.engine.rng import Rng
-from duchy.core.text.catalogue import LANGUAGES, Texts
+from duchy.core.text.catalogue import LANGUAGES, Texts, texts_of
 from duchy.core.text.refusals import Refusal
 
 ASKED = 12  # actions of each kind at each decision
@@ -37,7 +37,7 @@ def keep(found: dict[str, Refusal], refusal: Refusal | None) -> None:
 def line(refusal: Refusal) -> str:
     """The key of its words; of one thing there may be other words than of several."""
     one = f"{refusal.key}_one"
-    texts = duchy.game(refusal.package.rpartition(".")[2]).words.texts("en")
+    texts = texts_of("en", refusal.package)
     return one if refusal.blanks.get("count") == 1 and f"why.{one}" in texts else refusal.key
 
 

@@ -45,7 +45,7 @@ def received(game_id: str, state: State, seat: int | None) -> bytes:
         told.append(log(replay, seat, language))
         for action in game.actions.all[:: max(1, len(game.actions.all) // 50)]:
             if seat is not None:
-                told.append(game.why_not(replay.state, seat, action, language))
+                told.append(replay.state.why_not(seat, action, language))
     told.append(chart(replay, me))
     return msgspec.json.encode(told)
 

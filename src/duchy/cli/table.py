@@ -127,7 +127,7 @@ class Table:
         except IllegalAction:
             self._say(self.texts("table.what", answer=answer))
             return None
-        if why := self.game.why_not(self.state, self.seat, action, self.language):
+        if why := self.state.why_not(self.seat, action, self.language):
             self._say(self.texts("ask.illegal", why=why))
             return None
         return action

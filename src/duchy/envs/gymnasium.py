@@ -178,7 +178,7 @@ class DuchyEnv(gymnasium.Env[Array, np.int64]):
     def _why_not(self, state: State, number: int) -> str:
         if not 0 <= number < self._window.actions:
             return f"there is no action {number}"
-        return self.game.why_not(state, self.seat, self.game.actions.all[number], "en")
+        return state.why_not(self.seat, self.game.actions.all[number], "en")
 
 
 def register() -> None:

@@ -95,7 +95,7 @@ class Table:
             return f"there is no action {number}"
         action = self.game.actions.all[number]
         if action not in self.state.legal(seat):
-            return self.game.why_not(self.state, seat, action, "en")
+            return self.state.why_not(seat, action, "en")
         self.state.apply(seat, action)
         return ""
 

@@ -176,10 +176,7 @@ def checked_move(replay: Replay, seat: int, number: int, text: str) -> Entry:
     if replay.stale(seat, number):
         raise Refusal(409, "stale", stale=True)
     if action not in replay.state.legal(seat):
-        words = {
-            language: replay.game.why_not(replay.state, seat, action, language)
-            for language in LANGUAGES
-        }
+        words = {language: replay.state.why_not(seat, action, language) for language in LANGUAGES}
         raise Refusal(409, words=words)
     return Played(seat, action.text)
 

@@ -270,7 +270,7 @@ def _can(replay: Replay, seat: int, language: str) -> wire.Can:
     end = replay.game.actions.by_text.get(END)
     end_why = ""
     if end is not None:
-        end_why = replay.game.why_not(replay.state, seat, end, language)
+        end_why = replay.state.why_not(seat, end, language)
     return wire.Can(
         undo_step=bool(step),
         undo_turn=bool(turn),

@@ -221,7 +221,7 @@ def test_the_edition_says_what_monastery_6_buys_with(tmp_path):
         bought[game] = legal
         for action in game.actions.all:
             if action.text.startswith("buy") and action.text not in legal:
-                reason = game.why_not(state, 0, action, "de")
+                reason = state.why_not(0, action, "de")
                 assert reason
                 assert not reason.startswith("monastery")
     ours, of_old = bought.values()

@@ -62,12 +62,6 @@ class Game:
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         """Refuse with `BadOption` what the rules do not allow together."""
 
-    def why_not(self, state: State, seat: int, action: Action, language: str) -> str:
-        """Why the seat may not do this now, in words; empty if it may."""
-        state.check_seat(seat)
-        reason = state.reason_against(seat, action)
-        return reason if isinstance(reason, str) else reason.say(language)
-
     # ---- what follows from it ------------------------------------------------------
 
     def start(

@@ -65,14 +65,9 @@ class State:
 
     # ---- what a game may say besides -----------------------------------------------
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why the seat, which owes a decision, may not decide so; None if it may."""
+    def rule_against(self, seat: int, action: Action) -> Refusal | None:
+        """The rule that forbids an action that is not legal now to a seat that owes a decision."""
         return None
-
-    def why_not(self, seat: int, action: Action) -> str:
-        """The same in English; empty if it may."""
-        refusal = self.refusal(seat, action)
-        return "" if refusal is None else str(refusal)
 
     def action(self, text: str) -> Action:
         """The action with this text; a game that knows all of its actions knows more than those
@@ -160,7 +155,8 @@ class State:
         self.check_seat(seat)
         action = self.as_action(action)
         if action not in self.legal(seat):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", self.reason_against(seat, action))
+            why = self.refusal(seat, action) or refuse("not_now")
+            raise IllegalAction(f"'{action}'", f"seat {seat}", why)
         self.apply(seat, action)
 
     def as_action(self, action: Action | str) -> Action:
@@ -174,13 +170,24 @@ class State:
             why = refuse("only_seat_0") if one else refuse("seats", last=self.seats - 1)
             raise NoSeat(f"seat {seat}", "", why)
 
-    def reason_against(self, seat: int, action: Action) -> str | Refusal:
-        """Why a seat may not do something, also if it owes no decision; empty if it may."""
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
+        self.check_seat(seat)
+        every = self.game.actions.all
+        if not 0 <= action.number < len(every) or every[action.number] is not action:
+            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse("another_game"))
         if self.over:
             return refuse("over")
         if seat not in self.to_act():
             return refuse("not_asked")
-        return self.refusal(seat, action) or self.why_not(seat, action)
+        if action in self.legal(seat):
+            return None
+        return self.rule_against(seat, action) or refuse("not_now")
+
+    def why_not(self, seat: int, action: Action, language: str = "en") -> str:
+        """Why the seat may not do this now, in words; empty if it may."""
+        refusal = self.refusal(seat, action)
+        return "" if refusal is None else refusal.say(language)
 
     def listen(self) -> None:
         """From now on collect events."""

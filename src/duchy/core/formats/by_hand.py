@@ -147,7 +147,7 @@ def _action(game: Game, state: State, move: Line) -> Action:
 
 def _illegal(game: Game, state: State, move: Line) -> BadRecord:
     action = game.action(move.text)
-    why = state.reason_against(move.seat, action)
+    why: Refusal = state.refusal(move.seat, action) or refuse("not_now")
     acting = state.to_act()
     if acting and move.seat not in acting:
         why = refuse("notes.turn", why=why, seats=_seats(acting))

@@ -210,7 +210,7 @@ class TablesController(Controller):
             if action is None:
                 raise Refusal(400, "no_action", action=data.action[:60])
             language = language_of(request, guest)
-            return wire.Why(replay.game.why_not(replay.state, data.seat, action, language))
+            return wire.Why(replay.state.why_not(data.seat, action, language))
 
     @post("/{id:str}/rematch", status_code=201)
     async def rematch(

@@ -3,7 +3,6 @@
 from typing import Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.artificium.rules import hands, last_reveal, piles, points, scoring, trade
@@ -11,7 +10,6 @@ from duchy.games.artificium.rules.actions import ACTIONS, CARDS, Move, Swap
 from duchy.games.artificium.rules.card_tracking import Mix
 from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
-from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.round_steps import (
     CLEANING,
     MARKET,
@@ -383,15 +381,6 @@ class Artificium(State):
         self.check_seat(seat)
         return self.players[seat].chosen != NO_CARD or seat in self.to_act()
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why the seat may not do this now; None if it may."""
-        self.check_seat(seat)
-        if not isinstance(action, Move):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse("another_game"))
-        if self.over:
-            return refuse("over")
-        if seat not in self.to_act():
-            return refuse("not_asked")
-        if action in self.legal(seat):
-            return None
-        return action.why_not(self, self.players[seat]) or refuse("not_now")
+    def rule_against(self, seat: int, action: Action) -> Refusal | None:
+        assert isinstance(action, Move)
+        return action.why_not(self, self.players[seat])

@@ -40,7 +40,6 @@ from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.part import Part
 from duchy.games.burgundy.rules.player import NOBODY, Player
-from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 
 LAST_PHASE = 4  # COB-P-001
@@ -578,10 +577,8 @@ class Burgundy(State):
             return self.pending[-1].name
         return ""
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        self.check_seat(seat)
-        if not isinstance(action, Move):
-            return refuse("another_game")
+    def rule_against(self, seat: int, action: Action) -> Refusal | None:
+        assert isinstance(action, Move)
         return action.refusal(self, self.players[seat])
 
 

@@ -1,7 +1,6 @@
 """One position of the card game: rounds, turns and what actions do."""
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy_cards.rules import phases, piles, points, scoring
@@ -33,7 +32,6 @@ from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.rules.components.facts import Bundle
 from duchy.games.burgundy_cards.rules.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
-from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 
 
@@ -412,15 +410,6 @@ class BurgundyCards(State):
             return self.pending[-1].prompt
         return ""
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why the seat may not do this now; None if it may."""
-        self.check_seat(seat)
-        if not isinstance(action, Move):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse("another_game"))
-        if self.over:
-            return refuse("over")
-        if seat != self.current:
-            return refuse("other_turn")
-        if action in self.legal(seat):
-            return None
-        return action.why_not(self, self.players[seat]) or refuse("not_now")
+    def rule_against(self, seat: int, action: Action) -> Refusal | None:
+        assert isinstance(action, Move)
+        return action.why_not(self, self.players[seat])

@@ -84,13 +84,7 @@ class Move(Action):
     def why_not(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
         """Why the player may not do it now; None if he may."""
         if s.founding:
-            if p.step == WAITING:
-                return refuse("castle_confirmed")
-            if p.seat not in s.to_act():
-                return refuse("castle_of_another")
             return self.why_not_at_start(s, p)
-        if p.step == WAITING:
-            return refuse("round_confirmed")
         if p.step == SELL_GOODS:
             return self.why_not_at_sale(s, p)
         return self.why_not_in_turn(s, p)

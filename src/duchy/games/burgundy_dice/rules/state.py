@@ -6,10 +6,8 @@ before all have confirmed it (DIC-Q-041).
 """
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
-from duchy.core.text.refusals import refuse as refuse_any
 from duchy.games.burgundy_dice.rules import scoring
 from duchy.games.burgundy_dice.rules.actions import (
     ACTIONS,
@@ -273,8 +271,6 @@ class BurgundyDice(State):
             return STEPS[MARKED]
         return ""
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        self.check_seat(seat)
-        if not isinstance(action, Move):
-            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse_any("another_game"))
+    def rule_against(self, seat: int, action: Action) -> Refusal | None:
+        assert isinstance(action, Move)
         return action.why_not(self, self.sheets[seat])
