@@ -39,7 +39,7 @@ ASKED: dict[str, Asking] = {
     "describe": lambda game, s, seat: game.words.describe(s, seat, an_action(s), "en"),
     "entry": lambda game, s, seat: game.words.entry(s, seat, an_action(s), "en"),
     "draw": lambda game, s, seat: game.pictures.terminal(s, seat, "en"),
-    "merits": lambda game, s, seat: game.bot.reasons(s, seat, an_action(s), "en"),
+    "reasons": lambda game, s, seat: game.bot.reasons(s, seat, an_action(s), "en"),
     "observe": lambda game, s, seat: game.views.observe(s, seat),
     "why_not in words": lambda game, s, seat: s.why_not(seat, an_action(s), "en"),
 }

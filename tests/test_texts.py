@@ -44,7 +44,7 @@ def test_both_languages_have_the_same_keys_and_blanks(package: str):
 
 
 # Of these there are always several.
-NEVER_ONE = {"a.clean_about", "count.fields", "end.players", "merit.ship_two", "result.shared",
+NEVER_ONE = {"a.clean_about", "count.fields", "end.players", "reason.ship_two", "result.shared",
              "result.teams", "setup.minutes", "table.folded", "table.full_pile",
              "table.opponent_pile", "table.wait_count", "table.ways"}  # fmt: skip
 

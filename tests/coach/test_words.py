@@ -18,7 +18,7 @@ def why(one: Case, *others: Case) -> str:
     return reason(one, list(others))["en"]
 
 
-def test_points_come_first_and_then_the_weightiest_merit():
+def test_points_come_first_and_then_the_weightiest_reason():
     s = scene(dice=(3, 6), tiles={"e3": "mine", "f2": "mine"}, store=["mine"])
     assert why(case(s, "place 1>g1 die 1")) == (
         "Scores 21 points at once: 6 for a full region, 10 as phase bonus, 5 for a bonus tile. "
@@ -51,7 +51,7 @@ def test_nothing_is_promised_of_what_is_thrown_away():
     assert reason(fair, [], is_best=True)["en"] == "Tried out, it comes off best."
 
 
-def test_a_choice_without_merits_is_not_said_to_count_later():
+def test_a_choice_without_reasons_is_not_said_to_count_later():
     s = scene(pending="goods_of_a_depot", depot_goods={3: "red"})
     empty = case(s, "load 5")
     assert why(empty) == "Nothing in particular speaks for it."

@@ -80,8 +80,8 @@ def test_every_kind_is_worded_and_weighed(name: str):
             assert game.words.describe(state, seat, action, language)
             _, label = game.words.entry(state, seat, action, language)
             assert label
-            for merit in game.bot.reasons(state, seat, action, language):
-                assert merit.words
+            for reason in game.bot.reasons(state, seat, action, language):
+                assert reason.words
         assert all(amount > 0 for amount in state.price(seat, action).values())
         assert state.refusal(seat, action) is None
         assert state.why_not(seat, action) == ""

@@ -4,7 +4,7 @@ from functools import cache
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.game import Game
-from duchy.core.engine.merit import Merit
+from duchy.core.engine.reasons import Reason
 from duchy.core.engine.state import State
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.core.text.explain import Explanation
@@ -12,8 +12,8 @@ from duchy.core.text.explain import Explanation
 Words = dict[str, str]
 """The same in each language."""
 SENTENCES = 2
-SHARED = 0.5  # a merit that other choices have too says so much less about this one
-CLEAR = 0.5  # points by which a merit must be larger to speak for a choice against another
+SHARED = 0.5  # a reason that other choices have too says so much less about this one
+CLEAR = 0.5  # points by which a reason must be larger to speak for a choice against another
 
 
 @cache
@@ -40,15 +40,15 @@ class Case:
     ) -> None:
         self.game = game
         self.found = found
-        self.merits: dict[str, list[Merit]] = {}
+        self.reasons: dict[str, list[Reason]] = {}
         self.follows: Words = {}
         for language in LANGUAGES:
-            self.merits[language] = game.bot.reasons(state, seat, action, language)
+            self.reasons[language] = game.bot.reasons(state, seat, action, language)
             self.follows[language] = _follows(game, state, seat, action, line, language)
 
     def worth(self, topic: str) -> float:
         """What is said for the choice on one topic."""
-        return max((one.worth for one in self.merits["en"] if one.topic == topic), default=0.0)
+        return max((one.worth for one in self.reasons["en"] if one.topic == topic), default=0.0)
 
 
 def reason(case: Case, others: list[Case], is_best: bool = False) -> Words:
@@ -63,14 +63,14 @@ def _reason(case: Case, others: list[Case], is_best: bool, language: str) -> str
     said: list[str] = []
     if found.gains:
         said.append(_scores(words, theirs, found))
-    merits = _telling(case, others, is_best, language)
+    reasons = _telling(case, others, is_best, language)
     answer = words("why.answer", what=follows) if found.then and follows else ""
     if answer and said:
         said.append(answer)
-    said += merits[:1]
+    said += reasons[:1]
     if answer and answer not in said:
         said.append(answer)
-    said += merits[1:]
+    said += reasons[1:]
     if follows and not answer:
         said.append(words("why.goes_on", what=follows))
     if not said and found.then:
@@ -97,9 +97,9 @@ def _scores(words: Texts, theirs: Texts, found: Explanation) -> str:
 
 
 def _telling(case: Case, others: list[Case], is_best: bool, language: str) -> list[str]:
-    """The merits, what tells the choice from the others first."""
+    """The reasons, what tells the choice from the others first."""
     weights: list[tuple[float, str]] = []
-    for one in case.merits[language]:
+    for one in case.reasons[language]:
         if is_best and not one.worth:
             continue
         shared = sum(other.worth(one.topic) for other in others) / max(1, len(others))
@@ -118,7 +118,7 @@ def _advantage(best: Case, other: Case, language: str) -> str:
     more = best.found.points() - other.found.points()
     if more > 0:
         said.append(words("over.points", count=more))
-    for one in best.merits[language]:
+    for one in best.reasons[language]:
         if one.worth > other.worth(one.topic) + CLEAR:
             said.append(one.words)
     saved = [

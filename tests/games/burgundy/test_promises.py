@@ -29,7 +29,7 @@ from games.burgundy.scene import SHIELDS, Scene, scene, start, the_game
 EVERYTHING = ("extra_tiles", "white_castles", "inns", "trade_routes", "shields")
 
 
-def merits(s: Burgundy, action: Action) -> list[str]:
+def reasons_for(s: Burgundy, action: Action) -> list[str]:
     return [one.words for one in the_game().bot.reasons(s, s.current, action, "en")]
 
 
@@ -208,14 +208,14 @@ def test_what_is_promised_is_scored(seed: int):
             if isinstance(action, Take | Buy):
                 tile = s.depots[action.space]
                 assert action.space < DEPOT_SPACES or isinstance(action, Buy)
-                check_taken(s, p, tile, merits(s, action), seen)
+                check_taken(s, p, tile, reasons_for(s, action), seen)
                 seen["animals"] += isinstance(tile, Animal)
             elif isinstance(action, Place):
-                check_placed(s, action, merits(s, action), seen)
+                check_placed(s, action, reasons_for(s, action), seen)
             elif isinstance(action, Load | Keep):
-                check_sale(s, action, merits(s, action), seen)
+                check_sale(s, action, reasons_for(s, action), seen)
             elif isinstance(action, TakeShield | Pay):
-                check_shield(s, action, merits(s, action), seen)
+                check_shield(s, action, reasons_for(s, action), seen)
     for what in ("herd", "region", "load", "mine", "bonus", "nearly", "end"):
         assert seen[what], f"nothing was promised: {what}"
     assert not options or seen["shield"]
@@ -264,7 +264,7 @@ def check_shield(
 
 
 def taken(s: Scene, text: str) -> list[str]:
-    return merits(s.state, the_game().action(text))
+    return reasons_for(s.state, the_game().action(text))
 
 
 def test_monastery_7_scores_with_every_animal_tile():

@@ -45,7 +45,7 @@ def positions(seed: int) -> Iterator[BurgundyCards]:
         s.apply(s.current, way.choice(rich if rich and way.random() < 0.85 else legal))
 
 
-def merits(s: BurgundyCards, action: object) -> list[str]:
+def reasons_for(s: BurgundyCards, action: object) -> list[str]:
     assert isinstance(action, Move)
     return [one.words for one in the_game().bot.reasons(s, s.current, action, "en")]
 
@@ -153,7 +153,7 @@ def test_what_is_promised_is_scored(seed: int):
         p = s.players[s.current]
         legal = s.legal(s.current)
         for action in way.sample(legal, min(6, len(legal))):
-            said = merits(s, action)
+            said = reasons_for(s, action)
             if is_last_turn(s):
                 seen["last"] += 1
                 assert not any(re.search(r"later|larger|better|next ", w) for w in said), said
@@ -200,5 +200,5 @@ def test_a_cloister_is_worth_what_its_pile_becomes():
             points, type = completed(
                 s.state, CARDS[s.state.players[0].projects[0].number], action.pile
             )
-            assert any(f"{points} point" in words for words in merits(s.state, action))
+            assert any(f"{points} point" in words for words in reasons_for(s.state, action))
             assert type in ("castle", TYPES[CLOISTER])

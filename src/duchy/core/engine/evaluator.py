@@ -5,7 +5,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.level import USUAL_LEVELS, Level
-from duchy.core.engine.merit import Merit
+from duchy.core.engine.reasons import Reason
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.learning.self_play import SelfPlay
@@ -76,7 +76,7 @@ def _usual_levels(seats: int) -> dict[str, Level]:
     return USUAL_LEVELS
 
 
-def _no_reasons(texts: Texts, state: State, seat: int, action: Action) -> list[Merit]:
+def _no_reasons(texts: Texts, state: State, seat: int, action: Action) -> list[Reason]:
     return []
 
 
@@ -145,7 +145,7 @@ class Evaluator(Generic[S]):
         shown_value: Callable[[S, list[float]], list[float]] = _same_points,
         shows_win_chance: Callable[[S], bool] = _never,
         values_unused: bool = False,
-        reasons: Callable[[Texts, S, int, Action], list[Merit]] = _no_reasons,
+        reasons: Callable[[Texts, S, int, Action], list[Reason]] = _no_reasons,
         wastes: Callable[[S, int, Action], bool] = _no_waste,
         unhurried: Callable[[Action], bool] = _hurried,
     ) -> None:
@@ -162,7 +162,7 @@ class Evaluator(Generic[S]):
         self.shown_value = shown_value
         self.shows_win_chance = shows_win_chance
         self.values_unused = values_unused
-        self._reasons: Callable[[Texts, S, int, Action], list[Merit]] = reasons
+        self._reasons: Callable[[Texts, S, int, Action], list[Reason]] = reasons
         self.wastes = wastes
         self.unhurried = unhurried
 
@@ -179,7 +179,7 @@ class Evaluator(Generic[S]):
             return legal[0]
         return heaviest(legal, self.weigh(state, seat, legal), rng)
 
-    def reasons(self, state: S, seat: int, action: Action, language: str) -> list[Merit]:
+    def reasons(self, state: S, seat: int, action: Action, language: str) -> list[Reason]:
         """What speaks for a legal action beside the points that it brings at once, by what the
         seat can know, the weightiest first."""
         state.check_seat(seat)

@@ -59,7 +59,7 @@ class ArtificiumGame(Game):
             settled=judgement.settled,
             values_unused=True,
             levels=levels,
-            reasons=reasons.merits,
+            reasons=reasons.reasons_for,
             unhurried=judgement.unhurried,
         )
 

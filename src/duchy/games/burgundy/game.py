@@ -95,7 +95,7 @@ class CastlesOfBurgundy(Game):
                 features=training.features_of,
                 standing=training.standing_of,
             ),
-            reasons=reasons.merits,
+            reasons=reasons.reasons_for,
         )
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:

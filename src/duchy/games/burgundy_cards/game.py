@@ -63,7 +63,7 @@ class CastlesOfBurgundyCardGame(Game):
             shown_value=judgement.shown,
             shows_win_chance=judgement.shows_win_chance,
             levels=levels,
-            reasons=reasons.merits,
+            reasons=reasons.reasons_for,
         )
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:

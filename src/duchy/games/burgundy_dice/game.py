@@ -71,7 +71,7 @@ class CastlesOfBurgundyDice(Game):
                 features=learning.features,
                 rehearse=learning.rehearse,
             ),
-            reasons=reasons.merits,
+            reasons=reasons.reasons_for,
             wastes=reasons.wastes,
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.merit import Merit, Merits
+from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
 from duchy.games.artificium.bot import judgement
 from duchy.games.artificium.bot.hand_planner import (
@@ -47,8 +47,8 @@ MAKES_POSSIBLE: Final = 1.5  # a good that another card of the plan needs
 SMALL: Final = 0.3
 
 
-def merits(texts: Texts, s: Artificium, seat: int, action: Action) -> list[Merit]:
-    m = Merits(texts)
+def reasons_for(texts: Texts, s: Artificium, seat: int, action: Action) -> list[Reason]:
+    m = Reasons(texts)
     p = s.players[seat]
     REASONS[type(action)](m, s, p, judgement.kinds(s, p.hand), action)
     return m.best_first()
@@ -57,7 +57,7 @@ def merits(texts: Texts, s: Artificium, seat: int, action: Action) -> list[Merit
 # ---- the hand ----------------------------------------------------------------------
 
 
-def _swap(m: Merits, s: Artificium, p: Player, hand: list[int], action: Swap) -> None:
+def _swap(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Swap) -> None:
     then = hand[:]
     then.remove(action.given)
     then.append(action.taken)
@@ -75,11 +75,11 @@ def _swap(m: Merits, s: Artificium, p: Player, hand: list[int], action: Swap) ->
         m.add(more / 2, "hand_better", points=counted(m.texts, "point", more))
 
 
-def _redraw(m: Merits, s: Artificium, p: Player, hand: list[int], action: Redraw) -> None:
+def _redraw(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Redraw) -> None:
     _in_use(m, s, p, hand, "hand_weak")
 
 
-def _chain(m: Merits, s: Artificium, p: Player, hand: list[int], plan: Plan, card: Card) -> None:
+def _chain(m: Reasons, s: Artificium, p: Player, hand: list[int], plan: Plan, card: Card) -> None:
     """A card of the plan: where its own goods come from, and what it makes for others."""
     maker = _maker_for(s, hand, plan, card)
     if maker is None or _has_all(p, card):
@@ -95,7 +95,9 @@ def _chain(m: Merits, s: Artificium, p: Player, hand: list[int], plan: Plan, car
     )
 
 
-def _playable(m: Merits, s: Artificium, p: Player, hand: list[int], plan: Plan, card: Card) -> None:
+def _playable(
+    m: Reasons, s: Artificium, p: Player, hand: list[int], plan: Plan, card: Card
+) -> None:
     """A card that can be used now."""
     _feeds(m, s, hand, plan, card)
     if _is_free(card):
@@ -105,7 +107,7 @@ def _playable(m: Merits, s: Artificium, p: Player, hand: list[int], plan: Plan, 
     m.add(card.vp, key, points=counted(m.texts, "point", card.vp))
 
 
-def _feeds(m: Merits, s: Artificium, hand: list[int], plan: Plan, card: Card) -> bool:
+def _feeds(m: Reasons, s: Artificium, hand: list[int], plan: Plan, card: Card) -> bool:
     """Whether another card of the plan needs what this one makes."""
     fed = _fed_by(s, hand, plan, card)
     if fed is None:
@@ -148,7 +150,7 @@ def _has_all(p: Player, card: Card) -> bool:
     return all(p.goods[good] >= card.cost[good] for good in range(KINDS))
 
 
-def _action_card(m: Merits, s: Artificium, p: Player, plan: Plan, card: Card) -> None:
+def _action_card(m: Reasons, s: Artificium, p: Player, plan: Plan, card: Card) -> None:
     """What an action will do; a Fair counts the cards that are used before it."""
     coins = _fair_coins(s, p, card, len(p.front) + plan.played.bit_count())
     if coins is None:
@@ -162,7 +164,7 @@ def _fair_coins(s: Artificium, p: Player, card: Card, others: int) -> int | None
     return card.brings(s, p, others) if isinstance(card, Fair) else None
 
 
-def _pass(m: Merits, s: Artificium, p: Player, hand: list[int], action: Pass) -> None:
+def _pass(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Pass) -> None:
     if s.moment is MARKET:
         if p.swaps >= s.rules.facts.free_swaps:
             price = counted(m.texts, "coin", s.rules.swap_cost)
@@ -176,7 +178,7 @@ def _pass(m: Merits, s: Artificium, p: Player, hand: list[int], action: Pass) ->
         m.add(CLEAR, "keep_unusable")
 
 
-def _in_use(m: Merits, s: Artificium, p: Player, hand: list[int], key: str) -> None:
+def _in_use(m: Reasons, s: Artificium, p: Player, hand: list[int], key: str) -> None:
     """How many cards of the hand the plan uses; actions always find a use."""
     plan = Plan(s, p, hand)
     used = 0
@@ -195,7 +197,7 @@ def _in_use(m: Merits, s: Artificium, p: Player, hand: list[int], key: str) -> N
 # ---- a card is chosen, and revealed ------------------------------------------------
 
 
-def _commit(m: Merits, s: Artificium, p: Player, hand: list[int], action: Commit) -> None:
+def _commit(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Commit) -> None:
     card = s.rules.cards[action.card]
     if card.is_action:
         _action_now(m, s, p, card)
@@ -206,7 +208,7 @@ def _commit(m: Merits, s: Artificium, p: Player, hand: list[int], action: Commit
         m.add(0.0, "unusable_yet")
 
 
-def _action_now(m: Merits, s: Artificium, p: Player, card: Card) -> None:
+def _action_now(m: Reasons, s: Artificium, p: Player, card: Card) -> None:
     """What an action would do now."""
     coins = _fair_coins(s, p, card, len(p.front))
     if coins is None:
@@ -215,7 +217,7 @@ def _action_now(m: Merits, s: Artificium, p: Player, card: Card) -> None:
         m.add(coins * coin_worth(s), "fair_now", coins=counted(m.texts, "coin", coins))
 
 
-def _track(m: Merits, s: Artificium, p: Player, card: Card) -> None:
+def _track(m: Reasons, s: Artificium, p: Player, card: Card) -> None:
     """A good on the score track that its points reach."""
     for space in range(track.first_counting(s, p, p.vp), p.vp + card.vp + 1):
         good = track.icon(s, space)
@@ -224,7 +226,7 @@ def _track(m: Merits, s: Artificium, p: Player, card: Card) -> None:
             return
 
 
-def _use(m: Merits, s: Artificium, p: Player, hand: list[int], action: Use) -> None:
+def _use(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Use) -> None:
     card = judgement.resolved(s, p)
     if card.is_action:
         _action_now(m, s, p, card)
@@ -241,7 +243,7 @@ def _use(m: Merits, s: Artificium, p: Player, hand: list[int], action: Use) -> N
     _track(m, s, p, card)
 
 
-def _drop(m: Merits, s: Artificium, p: Player, hand: list[int], action: Drop) -> None:
+def _drop(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Drop) -> None:
     card = judgement.resolved(s, p)
     if not trade.usable(s, p, card):
         m.add(CLEAR, "unusable")
@@ -253,14 +255,14 @@ def _drop(m: Merits, s: Artificium, p: Player, hand: list[int], action: Drop) ->
         m.add(SMALL, "on", count=len(hand))
 
 
-def _take_back(m: Merits, s: Artificium, p: Player, hand: list[int], action: TakeBack) -> None:
+def _take_back(m: Reasons, s: Artificium, p: Player, hand: list[int], action: TakeBack) -> None:
     if rounds_left(s):
         m.add(SMALL, "keep_card")
     else:
         _at_the_end(m, s)
 
 
-def _given_up(m: Merits, s: Artificium, p: Player, card: Card) -> None:
+def _given_up(m: Reasons, s: Artificium, p: Player, card: Card) -> None:
     """An action that could be used and is not: nothing of it comes later."""
     coins = _fair_coins(s, p, card, len(p.front))
     if coins is None:
@@ -269,7 +271,7 @@ def _given_up(m: Merits, s: Artificium, p: Player, card: Card) -> None:
         m.add(0.0, "lost_coins", coins=counted(m.texts, "coin", coins))
 
 
-def _at_the_end(m: Merits, s: Artificium) -> None:
+def _at_the_end(m: Reasons, s: Artificium) -> None:
     """In the last round nothing is kept, but everything left counts."""
     m.add(SMALL, "end", coins=counted(m.texts, "coin", s.rules.coins_per_vp))
 
@@ -281,7 +283,7 @@ def _shows(s: Artificium, p: Player, action: Action) -> bool:
     return after.reveals != s.reveals or after.over
 
 
-def _sell(m: Merits, s: Artificium, p: Player, hand: list[int], action: Sell) -> None:
+def _sell(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Sell) -> None:
     if s.moment is CLEANING:
         m.add(SMALL, "coins")
         return
@@ -294,7 +296,7 @@ def _sell(m: Merits, s: Artificium, p: Player, hand: list[int], action: Sell) ->
         m.add(SMALL, "coins")
 
 
-def _buy(m: Merits, s: Artificium, p: Player, hand: list[int], action: Buy) -> None:
+def _buy(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Buy) -> None:
     if judgement.lacking(s, p, action.good):
         _serves(m, judgement.resolved(s, p), "needed")
         return
@@ -305,13 +307,13 @@ def _buy(m: Merits, s: Artificium, p: Player, hand: list[int], action: Buy) -> N
         m.add(SMALL, "stock")
 
 
-def _serves(m: Merits, card: Card, key: str) -> None:
+def _serves(m: Reasons, card: Card, key: str) -> None:
     """A trade that helps to use a card."""
     points = counted(m.texts, "point", card.vp)
     m.add(card.vp, key, card=a_card(m.texts, card.number), points=points)
 
 
-def _needed_later(m: Merits, s: Artificium, hand: list[int], good: int) -> None:
+def _needed_later(m: Reasons, s: Artificium, hand: list[int], good: int) -> None:
     for kind in hand:
         card = s.rules.cards[kind]
         if card.cost[good]:
@@ -322,7 +324,7 @@ def _needed_later(m: Merits, s: Artificium, hand: list[int], good: int) -> None:
 # ---- what used cards ask -----------------------------------------------------------
 
 
-def _steal(m: Merits, s: Artificium, p: Player, hand: list[int], action: Steal) -> None:
+def _steal(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Steal) -> None:
     rules = s.rules
     _needed_later(m, s, hand, action.good)
     saved = rules.price[action.good] - rules.theft_price[action.good]
@@ -332,7 +334,7 @@ def _steal(m: Merits, s: Artificium, p: Player, hand: list[int], action: Steal) 
     _in_front(m, s, p, s.players[action.target])
 
 
-def _knight(m: Merits, s: Artificium, p: Player, hand: list[int], action: Knight) -> None:
+def _knight(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Knight) -> None:
     target = s.players[action.target]
     _in_front(m, s, p, target)
     lost = track.setback(s, target)
@@ -340,13 +342,13 @@ def _knight(m: Merits, s: Artificium, p: Player, hand: list[int], action: Knight
     m.add(lost / 2, "knight", player=player(m.texts, target.seat), points=points)
 
 
-def _research(m: Merits, s: Artificium, p: Player, hand: list[int], action: Research) -> None:
+def _research(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Research) -> None:
     target = s.players[action.target]
     m.add(SMALL, "research", count=len(target.hand), player=player(m.texts, target.seat))
     _in_front(m, s, p, target)
 
 
-def _in_front(m: Merits, s: Artificium, p: Player, target: Player) -> None:
+def _in_front(m: Reasons, s: Artificium, p: Player, target: Player) -> None:
     """The leader is the one to hinder."""
     others = [other.vp for other in s.players if other is not p and other is not target]
     if others and target.vp > max(others):
@@ -354,7 +356,7 @@ def _in_front(m: Merits, s: Artificium, p: Player, target: Player) -> None:
         m.add(CLEAR, "front", player=player(m.texts, target.seat), points=points)
 
 
-def _rebuild(m: Merits, s: Artificium, p: Player, hand: list[int], action: Rebuild) -> None:
+def _rebuild(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Rebuild) -> None:
     card = s.rules.cards[action.card]
     if card.is_action:
         m.add(CLEAR, "again_action")
@@ -362,7 +364,7 @@ def _rebuild(m: Merits, s: Artificium, p: Player, hand: list[int], action: Rebui
         m.add(card.vp, "again", points=counted(m.texts, "point", card.vp))
 
 
-def _discard(m: Merits, s: Artificium, p: Player, hand: list[int], action: Discard) -> None:
+def _discard(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Discard) -> None:
     kind = action.card
     if not s.rules.cards[kind].is_action and not Plan(s, p, hand).played >> kind & 1:
         m.add(CLEAR, "useless")
@@ -376,14 +378,16 @@ def _discard(m: Merits, s: Artificium, p: Player, hand: list[int], action: Disca
         m.add(judgement.FRESH_CARD, "fresh")
 
 
-def _done(m: Merits, s: Artificium, p: Player, hand: list[int], action: Done) -> None:
+def _done(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Done) -> None:
     if p.hand and sum(p.goods):
         m.add(SMALL, "keep")
     else:
         m.add(SMALL, "keep_cards" if p.hand else "keep_goods")
 
 
-REASONS: Final[dict[type[Action], Callable[[Merits, Artificium, Player, list[int], Any], None]]] = {
+REASONS: Final[
+    dict[type[Action], Callable[[Reasons, Artificium, Player, list[int], Any], None]]
+] = {
     Swap: _swap,
     Redraw: _redraw,
     Pass: _pass,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.engine.errors import BadData
-from duchy.core.formats import position
+from duchy.core.formats import position_reader
 from duchy.core.formats.schema import Part
 from duchy.games.artificium.position.card_texts import CardText, card_texts
 from duchy.games.artificium.position.schema import fields
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from duchy.games.artificium.game import ArtificiumGame
 
 
-class Draft(position.Draft):
+class Draft(position_reader.Draft):
     """What the steps of reading share; `box` has for each kind the copies not yet accounted for."""
 
-    def __init__(self, opening: "position.Opening[ArtificiumGame]") -> None:
+    def __init__(self, opening: "position_reader.Opening[ArtificiumGame]") -> None:
         rules = opening.game.rules(opening.seats, opening.options)
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules

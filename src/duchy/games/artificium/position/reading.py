@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.formats.position import Opening
+from duchy.core.formats.position_reader import Opening
 from duchy.core.text.plain import counted
 from duchy.games.artificium.position import turn_order
 from duchy.games.artificium.position.card_texts import read_seats

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.formats.position import head
+from duchy.core.formats.position_reader import head
 from duchy.core.formats.toml import dumps
 from duchy.games.artificium.rules import last_reveal
 from duchy.games.artificium.rules.actions import CARDS

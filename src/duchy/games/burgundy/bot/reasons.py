@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.merit import Merit, Merits
+from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import judgement, promises, tile_reasons
 from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
@@ -48,8 +48,8 @@ from duchy.games.burgundy.words import phrases
 BRIDGE: Final = 1.0
 
 
-def merits(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Merit]:
-    m = Merits(texts)
+def reasons_for(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Reason]:
+    m = Reasons(texts)
     REASONS[type(action)](m, s, s.players[seat], action)
     return m.best_first()
 
@@ -57,7 +57,7 @@ def merits(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Merit]:
 # ---- each kind of action -----------------------------------------------------------
 
 
-def _done(m: Merits, s: Burgundy, p: Player, move: Move) -> Burgundy:
+def _done(m: Reasons, s: Burgundy, p: Player, move: Move) -> Burgundy:
     """What holds for all that is done: resources and the bridge. The state afterwards."""
     after = s.clone()
     after.apply(p.seat, move)
@@ -67,36 +67,36 @@ def _done(m: Merits, s: Burgundy, p: Player, move: Move) -> Burgundy:
     return after
 
 
-def _only_done(m: Merits, s: Burgundy, p: Player, move: Move) -> None:
+def _only_done(m: Reasons, s: Burgundy, p: Player, move: Move) -> None:
     _done(m, s, p, move)
 
 
-def _taken(m: Merits, s: Burgundy, p: Player, move: Take) -> None:
+def _taken(m: Reasons, s: Burgundy, p: Player, move: Take) -> None:
     _done(m, s, p, move)
     tile_reasons.taken(m, s, p, s.depots[move.space], True)
 
 
-def _bought(m: Merits, s: Burgundy, p: Player, move: Buy) -> None:
+def _bought(m: Reasons, s: Burgundy, p: Player, move: Buy) -> None:
     _done(m, s, p, move)
     tile_reasons.taken(m, s, p, s.depots[move.space], move.space < DEPOT_SPACES)
 
 
-def _blank(m: Merits, s: Burgundy, p: Player, move: TakeBlank) -> None:
+def _blank(m: Reasons, s: Burgundy, p: Player, move: TakeBlank) -> None:
     _done(m, s, p, move)
     m.add(judgement.FILLED_FIELD * tile_reasons.NOT_YET_PLACED, "blank")
 
 
-def _placed(m: Merits, s: Burgundy, p: Player, move: Place) -> None:
+def _placed(m: Reasons, s: Burgundy, p: Player, move: Place) -> None:
     after = _done(m, s, p, move)
     tile_reasons.placed(m, s, after, p, p.stored(move.key), move.spot)
 
 
-def _settled(m: Merits, s: Burgundy, p: Player, move: Settle) -> None:
+def _settled(m: Reasons, s: Burgundy, p: Player, move: Settle) -> None:
     after = _done(m, s, p, move)
     tile_reasons.placed(m, s, after, p, s.depots[move.space], move.spot)
 
 
-def _loaded(m: Merits, s: Burgundy, p: Player, move: Load) -> None:
+def _loaded(m: Reasons, s: Burgundy, p: Player, move: Load) -> None:
     """Where no depot has anything for the stores, one is as good as another."""
     _done(m, s, p, move)
     d = p.duchy
@@ -107,14 +107,14 @@ def _loaded(m: Merits, s: Burgundy, p: Player, move: Load) -> None:
     m.add(0.1, "goods_none")
 
 
-def _sold(m: Merits, s: Burgundy, p: Player, move: Sell) -> None:
+def _sold(m: Reasons, s: Burgundy, p: Player, move: Sell) -> None:
     then = _done(m, s, p, move).players[p.seat].duchy
     if p.duchy.kinds_of_goods() == s.rules.goods_kinds:
         m.add(1.0, "store")
     tile_reasons.counts(m, s, p.duchy, then)
 
 
-def _workers(m: Merits, s: Burgundy, p: Player, move: Workers) -> None:
+def _workers(m: Reasons, s: Burgundy, p: Player, move: Workers) -> None:
     """There is nothing better to do with the die."""
     _done(m, s, p, move)
     takes: list[Action] = []
@@ -131,25 +131,25 @@ def _workers(m: Merits, s: Burgundy, p: Player, move: Workers) -> None:
         m.add(2.0, "nothing")
 
 
-def _took_shield(m: Merits, s: Burgundy, p: Player, move: TakeShield) -> None:
+def _took_shield(m: Reasons, s: Burgundy, p: Player, move: TakeShield) -> None:
     after = _done(m, s, p, move)
     _shield(m, s, after.players[p.seat].duchy, move.shield, "shield")
 
 
-def _paid(m: Merits, s: Burgundy, p: Player, move: Pay) -> None:
+def _paid(m: Reasons, s: Burgundy, p: Player, move: Pay) -> None:
     _done(m, s, p, move)
     if move.silver or move.workers:
         _shield(m, s, p.duchy, move.shield, "shield_kept")
 
 
-def _start(m: Merits, s: Burgundy, p: Player, move: Found) -> None:
+def _start(m: Reasons, s: Burgundy, p: Player, move: Found) -> None:
     board = p.duchy.sides[move.side]
     around = board.fields_in(board.neighbours[board.field_at[move.spot]])
     colours = len({board.colour[field] for field in around})
     m.add(1.0, "start", fields=len(around), count=colours)
 
 
-def _ended(m: Merits, s: Burgundy, p: Player, move: End) -> None:
+def _ended(m: Reasons, s: Burgundy, p: Player, move: End) -> None:
     """Without a purchase."""
     d = p.duchy
     if d.silver < PRICE or p.bought:
@@ -163,7 +163,7 @@ def _ended(m: Merits, s: Burgundy, p: Player, move: End) -> None:
     m.add(1.0, "keep_nothing")
 
 
-def _declined(m: Merits, s: Burgundy, p: Player, move: Decline) -> None:
+def _declined(m: Reasons, s: Burgundy, p: Player, move: Decline) -> None:
     unused = KEPT.get(s.pending[-1].name)
     if unused is not None:
         m.add(1.0, unused)
@@ -207,7 +207,7 @@ REASONS: Final[dict[type[Action], Callable[..., None]]] = {
 # ---- workers, silver, goods, the bridge --------------------------------------------
 
 
-def _gained(m: Merits, s: Burgundy, p: Player, action: Action, then: Duchy) -> None:
+def _gained(m: Reasons, s: Burgundy, p: Player, action: Action, then: Duchy) -> None:
     d = p.duchy
     paid = s.price(p.seat, action)
     silver = then.silver - d.silver + paid.get("silver", 0)
@@ -233,7 +233,7 @@ def _gained(m: Merits, s: Burgundy, p: Player, action: Action, then: Duchy) -> N
         m.add(0.6 * points, "goods", goods=said, points=phrases.counted(m.texts, "point", points))
 
 
-def _bridge(m: Merits, s: Burgundy, after: Burgundy, seat: int) -> None:
+def _bridge(m: Reasons, s: Burgundy, after: Burgundy, seat: int) -> None:
     place, now = s.bridge.index(seat), after.bridge.index(seat)
     if now < place:
         m.add(BRIDGE, "bridge_first" if now == 0 else "bridge", place=now + 1)
@@ -242,7 +242,7 @@ def _bridge(m: Merits, s: Burgundy, after: Burgundy, seat: int) -> None:
 # ---- the rest ----------------------------------------------------------------------
 
 
-def _shield(m: Merits, s: Burgundy, held: Duchy, shield: int, key: str) -> None:
+def _shield(m: Reasons, s: Burgundy, held: Duchy, shield: int, key: str) -> None:
     """`held` is the duchy that holds it."""
     points = promises.shield(s, held, shield)
     said = phrases.counted(m.texts, "point", points)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from duchy.core.engine.merit import Merits
+from duchy.core.engine.reasons import Reasons
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.bot import judgement, promises
 from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE
@@ -36,7 +36,7 @@ CLOSE: Final = 2  # so few fields are missing to a colour
 # ---- a tile is taken ---------------------------------------------------------------
 
 
-def taken(m: Merits, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> None:
+def taken(m: Reasons, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> None:
     d = p.duchy
     near = tile.fits(d, s.open_fields(d))
     fields = near or tile.fits(d, ~d.filled)
@@ -51,7 +51,7 @@ def taken(m: Merits, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> Non
         _denied(m, s, d, tile)
 
 
-def _wanted(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+def _wanted(m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
     """The region that gains most by one of the fields."""
     d = p.duchy
     best, gain = -1, 0.0
@@ -82,16 +82,18 @@ def _wanted(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: f
 # are those that it may go on, `share` says how much of it counts yet.
 
 
-def _castle_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+def _castle_taken(
+    m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+) -> None:
     m.add(judgement.PENDING["castle_action"] * share, "castle")
 
 
-def _mine_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+def _mine_taken(m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
     _mine(m, s, p.duchy, "taken", share)
 
 
 def _monastery_taken(
-    m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+    m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
 ) -> None:
     field = next(iter(p.duchy.board.fields_in(fields)))
     then = p.duchy.clone()
@@ -99,12 +101,12 @@ def _monastery_taken(
     _monastery(m, s, p.duchy, then, field, tile, "taken", share)
 
 
-def _ship_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+def _ship_taken(m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
     _cargo(m, s, p.duchy, share)
 
 
 def _building_taken(
-    m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+    m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
 ) -> None:
     d = p.duchy
     m.add(BENEFIT * share, "benefit", benefit=m.texts(f"benefit.{tile.name}"))
@@ -115,11 +117,11 @@ def _building_taken(
         _counts(m, promises.crane(d), promises.crane_counts_for(d), share)
 
 
-def _inn_taken(m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
+def _inn_taken(m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
     m.add(BENEFIT * share, "benefit_inn")
 
 
-def _mine(m: Merits, s: Burgundy, d: Duchy, when: str, share: float) -> None:
+def _mine(m: Reasons, s: Burgundy, d: Duchy, when: str, share: float) -> None:
     silver, workers = promises.mine_silver(s, d), promises.mine_workers(s, d)
     pays = phrases.counted(m.texts, "silver", silver)
     if workers:
@@ -130,7 +132,7 @@ def _mine(m: Merits, s: Burgundy, d: Duchy, when: str, share: float) -> None:
         m.add(0.9 * silver * share, f"mine_{when}", silver=pays)
 
 
-def _cargo(m: Merits, s: Burgundy, d: Duchy, share: float) -> None:
+def _cargo(m: Reasons, s: Burgundy, d: Duchy, share: float) -> None:
     most, load = promises.cargo(s, d)
     if not most:
         return
@@ -142,7 +144,7 @@ def _cargo(m: Merits, s: Burgundy, d: Duchy, share: float) -> None:
 
 
 def _monastery(
-    m: Merits, s: Burgundy, d: Duchy, then: Duchy, field: int, tile: Tile, when: str, share: float
+    m: Reasons, s: Burgundy, d: Duchy, then: Duchy, field: int, tile: Tile, when: str, share: float
 ) -> None:
     """`then` is the duchy with it."""
     points = promises.monastery(s, d, then, field)
@@ -157,7 +159,7 @@ def _monastery(
 
 
 def _animals_taken(
-    m: Merits, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+    m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
 ) -> None:
     """The pasture where they score most."""
     assert isinstance(tile, Animal)
@@ -174,7 +176,7 @@ def _animals_taken(
         m.add(most * share, "herd_new", points=points)
 
 
-TAKEN: Final[list[Callable[[Merits, Burgundy, Player, Tile, int, float], None]]] = [
+TAKEN: Final[list[Callable[[Reasons, Burgundy, Player, Tile, int, float], None]]] = [
     _castle_taken,
     _mine_taken,
     _monastery_taken,
@@ -201,7 +203,7 @@ def _on_offer(s: Burgundy, colour: int) -> int:
     return sum([tile.colour == colour for tile in s.depots[:DEPOT_SPACES]])
 
 
-def _useful_to_others(m: Merits, s: Burgundy, mine: Duchy, tile: Tile) -> None:
+def _useful_to_others(m: Reasons, s: Burgundy, mine: Duchy, tile: Tile) -> None:
     for other in s.players:
         d = other.duchy
         if d is not mine and tile.fits(d, s.open_fields(d)):
@@ -209,7 +211,7 @@ def _useful_to_others(m: Merits, s: Burgundy, mine: Duchy, tile: Tile) -> None:
             return
 
 
-def _denied(m: Merits, s: Burgundy, mine: Duchy, tile: Tile) -> None:
+def _denied(m: Reasons, s: Burgundy, mine: Duchy, tile: Tile) -> None:
     """A rival could fill a region with it."""
     for other in s.players:
         d = other.duchy
@@ -226,7 +228,7 @@ def _denied(m: Merits, s: Burgundy, mine: Duchy, tile: Tile) -> None:
 # ---- a tile is placed --------------------------------------------------------------
 
 
-def placed(m: Merits, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot: int) -> None:
+def placed(m: Reasons, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot: int) -> None:
     d = p.duchy
     then = after.players[p.seat].duchy
     field = d.board.field_at[spot]
@@ -239,21 +241,23 @@ def placed(m: Merits, s: Burgundy, after: Burgundy, p: Player, tile: Tile, spot:
         m.add(ROOM, "room")
 
 
-def _castle_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+def _castle_placed(m: Reasons, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
     m.add(judgement.PENDING["castle_action"], "castle")
 
 
-def _mine_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+def _mine_placed(m: Reasons, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
     _mine(m, s, p.duchy, "placed", 1.0)
 
 
 def _monastery_placed(
-    m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int
+    m: Reasons, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int
 ) -> None:
     _monastery(m, s, p.duchy, then, field, tile, "placed", 1.0)
 
 
-def _animals_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+def _animals_placed(
+    m: Reasons, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int
+) -> None:
     assert isinstance(tile, Animal)
     d = p.duchy
     room = (d.board.region[field] & ~d.filled).bit_count() > 1
@@ -262,12 +266,12 @@ def _animals_placed(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, 
         m.add(0.3 * count, "herd_grows", count=count)
 
 
-def _at_once(m: Merits, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
+def _at_once(m: Reasons, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
     """What it does is seen at once."""
 
 
 # What a tile does from now on, by its colour; the last for tiles of every colour.
-PLACED: Final[list[Callable[[Merits, Burgundy, Player, Duchy, Tile, int], None]]] = [
+PLACED: Final[list[Callable[[Reasons, Burgundy, Player, Duchy, Tile, int], None]]] = [
     _castle_placed,
     _mine_placed,
     _monastery_placed,
@@ -278,7 +282,7 @@ PLACED: Final[list[Callable[[Merits, Burgundy, Player, Duchy, Tile, int], None]]
 ]
 
 
-def _grown(m: Merits, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:
+def _grown(m: Reasons, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:
     """How far the region of a field is when it is filled; once complete, its points say it."""
     size = d.board.size[field]
     missing = (d.board.region[field] & ~d.filled).bit_count() - 1
@@ -296,7 +300,7 @@ def _grown(m: Merits, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:
         m.add(worth, "region_grows", region=region, done=done, size=size)
 
 
-def _colour(m: Merits, s: Burgundy, d: Duchy, field: int) -> None:
+def _colour(m: Reasons, s: Burgundy, d: Duchy, field: int) -> None:
     """The bonus tile of a colour that is nearly full."""
     colour = d.board.colour[field]
     missing = (d.board.whole[colour] & ~d.filled).bit_count() - 1
@@ -308,7 +312,7 @@ def _colour(m: Merits, s: Burgundy, d: Duchy, field: int) -> None:
     m.add(bonus / (missing + 1), "colour", missing=missing, fields=fields, points=points)
 
 
-def _opened(m: Merits, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> None:
+def _opened(m: Reasons, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> None:
     """Fields that can be built on now, above all for tiles that wait for one."""
     before, now = s.open_fields(d), after.open_fields(then)
     for tile in then.store:
@@ -320,7 +324,7 @@ def _opened(m: Merits, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> N
         m.add(OPENED * more, "opens", count=more)
 
 
-def counts(m: Merits, s: Burgundy, d: Duchy, then: Duchy) -> None:
+def counts(m: Reasons, s: Burgundy, d: Duchy, then: Duchy) -> None:
     """Monasteries in the duchy that score more at the end; of a new one `_monastery` tells."""
     new = own_monasteries(then) & ~own_monasteries(d)
     for monastery in AT_THE_END:
@@ -331,7 +335,7 @@ def counts(m: Merits, s: Burgundy, d: Duchy, then: Duchy) -> None:
         _counts(m, promises.crane(d), promises.crane_counts_for(d), 1.0)
 
 
-def _counts(m: Merits, more: int, monastery: AtTheEnd | None, share: float) -> None:
+def _counts(m: Reasons, more: int, monastery: AtTheEnd | None, share: float) -> None:
     if more and monastery is not None:
         points = phrases.counted(m.texts, "point", more)
         m.add(more * share, "counts", points=points, monastery=m.texts(f"name.{monastery.name}"))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.formats import position
+from duchy.core.formats import position_reader
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy.position.absent import only_with
 from duchy.games.burgundy.position.box import Box
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.game import CastlesOfBurgundy
 
 
-class Draft(position.Draft):
+class Draft(position_reader.Draft):
     """What the steps of reading share; `box` has the tiles not yet accounted for."""
 
-    def __init__(self, opening: "position.Opening[CastlesOfBurgundy]") -> None:
+    def __init__(self, opening: "position_reader.Opening[CastlesOfBurgundy]") -> None:
         rules = opening.game.rules(opening.seats, opening.options)
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.rng import Rng
-from duchy.core.formats.position import Opening
+from duchy.core.formats.position_reader import Opening
 from duchy.games.burgundy.position.bonus_tiles import read_bonus_tiles
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.position.goods import read_goods

@@ -7,7 +7,7 @@ with what would have to be set.
 from typing import Final
 
 from duchy.core.formats.data import Table
-from duchy.core.formats.position import FieldsOf, position_fields
+from duchy.core.formats.position_reader import FieldsOf, position_fields
 from duchy.core.formats.schema import (
     ANYTHING,
     SWITCH,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.formats.position import head
+from duchy.core.formats.position_reader import head
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, OWN_KEYS, SECOND, STORE
 from duchy.games.burgundy.rules.components.board import COLOURS

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.merit import Merit, Merits
+from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_cards.bot import judgement
 from duchy.games.burgundy_cards.rules.actions import (
@@ -54,13 +54,13 @@ ROOM: Final = 0.7
 MANY_TYPES: Final = 4  # from so many on the card for all seven is in sight
 
 
-def merits(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> list[Merit]:
-    m = Merits(texts)
+def reasons_for(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> list[Reason]:
+    m = Reasons(texts)
     REASONS[type(action)](m, s, s.players[seat], action)
     return m.best_first()
 
 
-def _done(m: Merits, s: BurgundyCards, p: Player, action: Move) -> BurgundyCards:
+def _done(m: Reasons, s: BurgundyCards, p: Player, action: Move) -> BurgundyCards:
     """Reasons that the effect of an action shows, if the seat sees all of it; returns the state
     after it."""
     after = s.clone()
@@ -69,54 +69,54 @@ def _done(m: Merits, s: BurgundyCards, p: Player, action: Move) -> BurgundyCards
     return after
 
 
-def _caught_up(m: Merits, s: BurgundyCards, after: BurgundyCards) -> None:
+def _caught_up(m: Reasons, s: BurgundyCards, after: BurgundyCards) -> None:
     opponent = s.opponent
     if opponent is not None and s.score(0) < opponent.score() <= after.score(0):
         m.add(judgement.DANGER * 10, "ahead", opponent=m.texts("opponent.name"))
 
 
-def _take(m: Merits, s: BurgundyCards, p: Player, action: Take) -> None:
+def _take(m: Reasons, s: BurgundyCards, p: Player, action: Take) -> None:
     _project(m, s, p, s.display[action.row][action.place], action.die)
 
 
-def _place(m: Merits, s: BurgundyCards, p: Player, action: Place) -> None:
+def _place(m: Reasons, s: BurgundyCards, p: Player, action: Place) -> None:
     after = _done(m, s, p, action)
     _placed(m, s, p, action)
     _caught_up(m, s, after)
 
 
-def _sell(m: Merits, s: BurgundyCards, p: Player, action: Sell) -> None:
+def _sell(m: Reasons, s: BurgundyCards, p: Player, action: Sell) -> None:
     after = _done(m, s, p, action)
     _sold(m, s, p)
     _caught_up(m, s, after)
 
 
-def _gain_only(m: Merits, s: BurgundyCards, p: Player, action: Move) -> None:
+def _gain_only(m: Reasons, s: BurgundyCards, p: Player, action: Move) -> None:
     """For workers, silver or points."""
     _caught_up(m, s, _done(m, s, p, action))
 
 
-def _buy(m: Merits, s: BurgundyCards, p: Player, action: Buy) -> None:
+def _buy(m: Reasons, s: BurgundyCards, p: Player, action: Buy) -> None:
     m.add(judgement.PENDING["of_three"], "buy")
 
 
-def _keep(m: Merits, s: BurgundyCards, p: Player, action: Keep) -> None:
+def _keep(m: Reasons, s: BurgundyCards, p: Player, action: Keep) -> None:
     _project(m, s, p, s.bought[action.card], FREE)
 
 
-def _use(m: Merits, s: BurgundyCards, p: Player, action: Use) -> None:
+def _use(m: Reasons, s: BurgundyCards, p: Player, action: Use) -> None:
     m.add(judgement.PENDING["die_action"], "use", die=s.bought[action.card].die)
 
 
-def _take_good(m: Merits, s: BurgundyCards, p: Player, action: TakeGood) -> None:
+def _take_good(m: Reasons, s: BurgundyCards, p: Player, action: TakeGood) -> None:
     _good(m, s, p, s.goods[action.pile][-1])
 
 
-def _take_animal(m: Merits, s: BurgundyCards, p: Player, action: TakeAnimal) -> None:
+def _take_animal(m: Reasons, s: BurgundyCards, p: Player, action: TakeAnimal) -> None:
     _animal(m, s, p, s.animals[action.pile][-1])
 
 
-def _bonus(m: Merits, s: BurgundyCards, p: Player, action: Bonus) -> None:
+def _bonus(m: Reasons, s: BurgundyCards, p: Player, action: Bonus) -> None:
     after = _done(m, s, p, action)
     if not _is_last(s):
         opened = after.pending[len(s.pending) - 1 :]
@@ -128,21 +128,21 @@ def _bonus(m: Merits, s: BurgundyCards, p: Player, action: Bonus) -> None:
     _caught_up(m, s, after)
 
 
-def _end(m: Merits, s: BurgundyCards, p: Player, action: End) -> None:
+def _end(m: Reasons, s: BurgundyCards, p: Player, action: End) -> None:
     if _is_last(s):
         _tie(m, s)
     elif s.may_buy(p):
         m.add(0.5, "keep_silver")
 
 
-def _enough(m: Merits, s: BurgundyCards, p: Player, action: Enough) -> None:
+def _enough(m: Reasons, s: BurgundyCards, p: Player, action: Enough) -> None:
     if _is_last(s):
         _tie(m, s)
     else:
         m.add(0.5, "keep")
 
 
-def _decline(m: Merits, s: BurgundyCards, p: Player, action: Decline) -> None:
+def _decline(m: Reasons, s: BurgundyCards, p: Player, action: Decline) -> None:
     """What skipping a function saves."""
     choice = s.pending[-1] if s.pending else None
     if _is_last(s):
@@ -155,7 +155,7 @@ def _decline(m: Merits, s: BurgundyCards, p: Player, action: Decline) -> None:
         m.add(0.5, "keep_room" if p.projects_are_full() else "keep_none")
 
 
-REASONS: Final[dict[type[Action], Callable[[Merits, BurgundyCards, Player, Any], None]]] = {
+REASONS: Final[dict[type[Action], Callable[[Reasons, BurgundyCards, Player, Any], None]]] = {
     Take: _take,
     Place: _place,
     Sell: _sell,
@@ -178,7 +178,7 @@ REASONS: Final[dict[type[Action], Callable[[Merits, BurgundyCards, Player, Any],
 # ---- projects and the estate -------------------------------------------------------
 
 
-def _project(m: Merits, s: BurgundyCards, p: Player, card: Card, die: int) -> None:
+def _project(m: Reasons, s: BurgundyCards, p: Player, card: Card, die: int) -> None:
     """A card becomes a project: what it will do in the estate."""
     texts = m.texts
     pile = _best_pile(s, p, card)
@@ -207,7 +207,7 @@ def _left_in_hand(s: BurgundyCards, p: Player, die: int) -> list[Card]:
     return hand
 
 
-def _placed(m: Merits, s: BurgundyCards, p: Player, action: Place) -> None:
+def _placed(m: Reasons, s: BurgundyCards, p: Player, action: Place) -> None:
     texts = m.texts
     card = p.projects[action.slot]
     pile = action.pile
@@ -224,7 +224,7 @@ def _placed(m: Merits, s: BurgundyCards, p: Player, action: Place) -> None:
         m.add(ROOM, "room")
 
 
-def _types(m: Merits, p: Player, card: Card) -> None:
+def _types(m: Reasons, p: Player, card: Card) -> None:
     """A type that is new in the estate."""
     number = p.types.bit_count() + 1
     if not p.types >> card.type & 1 and number >= MANY_TYPES:
@@ -267,7 +267,7 @@ def _is_last(s: BurgundyCards) -> bool:
     return s.round == LAST_ROUND and s.turn == s.rules.turns - 1
 
 
-def _tie(m: Merits, s: BurgundyCards) -> None:
+def _tie(m: Reasons, s: BurgundyCards) -> None:
     """After the last turn workers, silver and goods only break ties."""
     if not s.rules.solo and all(one.topic != "tie" for one in m.found):
         m.add(0.1, "tie")
@@ -276,7 +276,7 @@ def _tie(m: Merits, s: BurgundyCards) -> None:
 # ---- workers, silver, goods, animals -----------------------------------------------
 
 
-def _gained(m: Merits, s: BurgundyCards, p: Player, then: Player, paid: int) -> None:
+def _gained(m: Reasons, s: BurgundyCards, p: Player, then: Player, paid: int) -> None:
     texts, price = m.texts, s.rules.purchase_price
     silver = then.silver - p.silver
     if silver > 0:
@@ -300,7 +300,7 @@ def _gained(m: Merits, s: BurgundyCards, p: Player, then: Player, paid: int) -> 
             m.add(worth, "workers", workers=counted(texts, "worker", workers))
 
 
-def _sold(m: Merits, s: BurgundyCards, p: Player) -> None:
+def _sold(m: Reasons, s: BurgundyCards, p: Player) -> None:
     """A seller gets the start player card."""
     if s.rules.solo or (s.start_card == p.seat and s.start_card_down):
         return
@@ -311,7 +311,7 @@ def _sold(m: Merits, s: BurgundyCards, p: Player) -> None:
         m.add(points, "start_last", points=counted(m.texts, "point", points))
 
 
-def _good(m: Merits, s: BurgundyCards, p: Player, good: int) -> None:
+def _good(m: Reasons, s: BurgundyCards, p: Player, good: int) -> None:
     count = p.goods[good] + 1
     points = count * s.rules.sale_points[good]
     said = goods(m.texts, GOODS[good], count)
@@ -320,7 +320,7 @@ def _good(m: Merits, s: BurgundyCards, p: Player, good: int) -> None:
         m.add(0.3, "sale")
 
 
-def _animal(m: Merits, s: BurgundyCards, p: Player, animal: int) -> None:
+def _animal(m: Reasons, s: BurgundyCards, p: Player, animal: int) -> None:
     """How large the set is that it joins; a lone animal brings nothing yet. An animal of which
     there are fewer joins an earlier set."""
     layer = p.animals[animal]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from duchy.core.engine.errors import BadData
-from duchy.core.formats import position
+from duchy.core.formats import position_reader
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy_cards.position.schema import fields
 from duchy.games.burgundy_cards.rules import setup
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame
 
 
-class Draft(position.Draft):
+class Draft(position_reader.Draft):
     """What the steps of reading share; `box` counts the action cards not yet accounted for."""
 
-    def __init__(self, opening: "position.Opening[CastlesOfBurgundyCardGame]") -> None:
+    def __init__(self, opening: "position_reader.Opening[CastlesOfBurgundyCardGame]") -> None:
         rules = opening.game.rules(opening.seats, opening.options)
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.formats.position import Opening
+from duchy.core.formats.position_reader import Opening
 from duchy.games.burgundy_cards.position.bonuses import read_bonuses
 from duchy.games.burgundy_cards.position.draft import Draft
 from duchy.games.burgundy_cards.position.hidden_cards import deal_hidden_cards

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.formats.position import head
+from duchy.core.formats.position_reader import head
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy_cards.rules import points
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, ROUNDS, TYPES

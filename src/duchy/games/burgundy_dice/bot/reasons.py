@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.merit import Merit, Merits
+from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_dice.bot import judgement
 from duchy.games.burgundy_dice.bot.prospects import learned, moment, standing
@@ -72,9 +72,9 @@ class Terms:
                 self.choice += worth
 
 
-def merits(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> list[Merit]:
-    m = Merits(texts)
-    MERITS[type(action)](m, s, s.sheets[seat], action)
+def reasons_for(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> list[Reason]:
+    m = Reasons(texts)
+    REASONS[type(action)](m, s, s.sheets[seat], action)
     return m.best_first()
 
 
@@ -83,12 +83,12 @@ def _is_last(s: BurgundyDice) -> bool:
     return s.phase == LAST_PHASE and s.is_last_round()
 
 
-def _done(m: Merits, s: BurgundyDice, p: Sheet, action: Done) -> None:
+def _done(m: Reasons, s: BurgundyDice, p: Sheet, action: Done) -> None:
     if p.step == MARKED and can_pay_silver(s, p) and not _is_last(s):
         m.add(1.0, "keep_silver")
 
 
-def _worker(m: Merits, s: BurgundyDice, p: Sheet, action: TakeWorker) -> None:
+def _worker(m: Reasons, s: BurgundyDice, p: Sheet, action: TakeWorker) -> None:
     """Taken instead of a mark."""
     fits = p.changed != NO_DIE or markable_fields(s, p) != 0
     if not _is_last(s):
@@ -99,7 +99,7 @@ def _worker(m: Merits, s: BurgundyDice, p: Sheet, action: TakeWorker) -> None:
     _tie(m, s)
 
 
-def _tie(m: Merits, s: BurgundyDice) -> None:
+def _tie(m: Reasons, s: BurgundyDice) -> None:
     """All that a bonus is good for after the last round."""
     if not s.rules.solo:
         m.add(0.1, "tie")
@@ -108,7 +108,7 @@ def _tie(m: Merits, s: BurgundyDice) -> None:
 # ---- a field is marked -------------------------------------------------------------
 
 
-def _marked(m: Merits, s: BurgundyDice, p: Sheet, action: Mark) -> None:
+def _marked(m: Reasons, s: BurgundyDice, p: Sheet, action: Mark) -> None:
     after = p.clone()
     action.play(s, after)
     before, then = Terms(s, p), Terms(s, after)
@@ -121,7 +121,7 @@ def _marked(m: Merits, s: BurgundyDice, p: Sheet, action: Mark) -> None:
         m.add(worth, "pairs", usable=usable, more=more, pairs=judgement.PAIRS)
 
 
-def _area(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth: float) -> None:
+def _area(m: Reasons, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth: float) -> None:
     """How far its area is then; once complete, what its bonus is good for."""
     estate = p.estate
     size = estate.area[field].bit_count()
@@ -140,7 +140,7 @@ def _area(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth:
         m.add(worth, "area_grows", area=area, done=size - missing, size=size)
 
 
-def _bonus(m: Merits, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> None:
+def _bonus(m: Reasons, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> None:
     """What the bonus of an area is good for, if there is a circle for it and a round to use it."""
     if bonus == NO_BONUS or after.bonuses(bonus) == p.bonuses(bonus):
         return
@@ -157,7 +157,7 @@ def _completed(s: BurgundyDice, p: Sheet, field: int) -> int:
     return 2 * points if p.estate.colour[field] == YELLOW else points
 
 
-def _colour(m: Merits, s: BurgundyDice, p: Sheet, field: int, worth: float) -> None:
+def _colour(m: Reasons, s: BurgundyDice, p: Sheet, field: int, worth: float) -> None:
     colour = p.estate.colour[field]
     missing = (p.estate.whole[colour] & ~p.marked).bit_count() - 1
     brings = colour_worth(s, colour)
@@ -179,7 +179,7 @@ def wastes(s: BurgundyDice, seat: int, action: Action) -> bool:
     return isinstance(action, Change) and action.value in action.dice(s)
 
 
-def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
+def _changed(m: Reasons, s: BurgundyDice, p: Sheet, action: Change) -> None:
     if wastes(s, p.seat, action):
         m.add(0.0, f"wasted_{BONUSES[action.bonus]}")
         return
@@ -190,13 +190,13 @@ def _changed(m: Merits, s: BurgundyDice, p: Sheet, action: Change) -> None:
         m.add(1.0, "nothing")
 
 
-def _second(m: Merits, s: BurgundyDice, p: Sheet, action: PaySilver) -> None:
+def _second(m: Reasons, s: BurgundyDice, p: Sheet, action: PaySilver) -> None:
     after = p.clone()
     action.play(s, after)
     _best_mark(m, s, after, "second")
 
 
-def _best_mark(m: Merits, s: BurgundyDice, p: Sheet, key: str) -> None:
+def _best_mark(m: Reasons, s: BurgundyDice, p: Sheet, key: str) -> None:
     """What the pair that a bonus was given for can do."""
     field = _best_field(s, p)
     if field == NO_FIELD:
@@ -226,7 +226,7 @@ def _best_field(s: BurgundyDice, p: Sheet) -> int:
     return best
 
 
-def _sold(m: Merits, s: BurgundyDice, p: Sheet, action: Sell) -> None:
+def _sold(m: Reasons, s: BurgundyDice, p: Sheet, action: Sell) -> None:
     after = p.clone()
     action.play(s, after)
     count = after.bonuses(SILVER) - p.bonuses(SILVER)
@@ -239,7 +239,7 @@ def _sold(m: Merits, s: BurgundyDice, p: Sheet, action: Sell) -> None:
 # ---- the start castle --------------------------------------------------------------
 
 
-def _start(m: Merits, s: BurgundyDice, p: Sheet, action: Start) -> None:
+def _start(m: Reasons, s: BurgundyDice, p: Sheet, action: Start) -> None:
     around = fields_of(NEIGHBOURS[action.field])
     colours = len({p.estate.colour[other] for other in around})
     m.add(1.0, "start", fields=len(around), count=colours)
@@ -250,7 +250,7 @@ def _start(m: Merits, s: BurgundyDice, p: Sheet, action: Start) -> None:
 
 
 # By the kind of action, which is the kind that each function expects.
-MERITS: Final[dict[type[Action], Callable[[Merits, BurgundyDice, Sheet, Any], None]]] = {
+REASONS: Final[dict[type[Action], Callable[[Reasons, BurgundyDice, Sheet, Any], None]]] = {
     Start: _start,
     Sell: _sold,
     Mark: _marked,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.formats import position
+from duchy.core.formats import position_reader
 from duchy.games.burgundy_dice.position.schema import fields
 from duchy.games.burgundy_dice.position.sheets import SheetReader
 from duchy.games.burgundy_dice.rules import setup
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from duchy.games.burgundy_dice.game import CastlesOfBurgundyDice
 
 
-class Draft(position.Draft):
+class Draft(position_reader.Draft):
     """What the steps of reading share."""
 
-    def __init__(self, opening: "position.Opening[CastlesOfBurgundyDice]") -> None:
+    def __init__(self, opening: "position_reader.Opening[CastlesOfBurgundyDice]") -> None:
         rules = opening.game.rules(opening.seats, opening.options)
         super().__init__(opening.table, fields(rules), rules.seats)
         self.game: CastlesOfBurgundyDice = opening.game

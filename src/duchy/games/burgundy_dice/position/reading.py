@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.formats.position import Opening
+from duchy.core.formats.position_reader import Opening
 from duchy.games.burgundy_dice.position.draft import Draft
 from duchy.games.burgundy_dice.position.full_colours import read_full_colours
 from duchy.games.burgundy_dice.position.last_roll import read_last_roll

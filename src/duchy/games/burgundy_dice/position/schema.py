@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.formats.position import FieldsOf, position_fields
+from duchy.core.formats.position_reader import FieldsOf, position_fields
 from duchy.core.formats.schema import (
     SWITCH,
     TEXT,

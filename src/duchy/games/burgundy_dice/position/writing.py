@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from duchy.core.formats.position import head
+from duchy.core.formats.position_reader import head
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy_dice.rules.actions import ACTIONS
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES, FIELDS

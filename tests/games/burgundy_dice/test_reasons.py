@@ -4,10 +4,10 @@ from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, start, the_gam
 
 
 def said(s: Scene, text: str, language: str = "en") -> list[str]:
-    """The merits of an action of seat 0, the weightiest first."""
+    """The reasons of an action of seat 0, the weightiest first."""
     assert s.can(text), s.legal()
     action = the_game().action(text)
-    return [merit.words for merit in the_game().bot.reasons(s.state, 0, action, language)]
+    return [reason.words for reason in the_game().bot.reasons(s.state, 0, action, language)]
 
 
 def test_an_area_is_begun():

@@ -12,10 +12,10 @@ from games.burgundy.scene import (
 
 
 def said(s: Scene, text: str, language: str = "en") -> list[str]:
-    """The merits of an action of seat 0, the weightiest first."""
+    """The reasons of an action of seat 0, the weightiest first."""
     action = the_game().action(text)
     assert action in s.state.legal(0), s.legal()
-    return [merit.words for merit in the_game().bot.reasons(s.state, 0, action, language)]
+    return [reason.words for reason in the_game().bot.reasons(s.state, 0, action, language)]
 
 
 # ---- placing -----------------------------------------------------------------------
@@ -205,6 +205,6 @@ def test_the_fields_around_a_start_castle_may_have_one_colour(language, one):
         text = {"options": {"advanced": True}, "founding": True, "player": {"0": {"sides": [name]}}}
         state = game.position(dumps({"game": "burgundy", **text}))
         for action in state.legal(0):
-            words += [merit.words for merit in game.bot.reasons(state, 0, action, language)]
+            words += [reason.words for reason in game.bot.reasons(state, 0, action, language)]
     assert any(one in said for said in words)
     assert not any(" 1 colours" in said or " 1 Farben" in said for said in words)

@@ -4,10 +4,10 @@ from games.burgundy_cards.scene import Scene, scene, the_game
 
 
 def said(s: Scene, text: str, language: str = "en") -> list[str]:
-    """The merits of an action of seat 0, the weightiest first."""
+    """The reasons of an action of seat 0, the weightiest first."""
     action = the_game().action(text)
     assert action in s.state.legal(0), s.legal()
-    return [merit.words for merit in the_game().bot.reasons(s.state, 0, action, language)]
+    return [reason.words for reason in the_game().bot.reasons(s.state, 0, action, language)]
 
 
 def test_a_pile_is_begun_and_goes_on():
