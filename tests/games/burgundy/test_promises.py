@@ -20,10 +20,10 @@ from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.tiles import Tile
-from duchy.games.burgundy.rules.phases import end_phase
+from duchy.games.burgundy.rules.phases import LAST_PHASE, end_phase
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.scoring import final_points
-from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 from games.burgundy.scene import SHIELDS, Scene, scene, start, the_game
 
 EVERYTHING = ("extra_tiles", "white_castles", "inns", "trade_routes", "shields")

@@ -10,8 +10,9 @@ from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.phases import LAST_PHASE
 from duchy.games.burgundy.rules.scoring import final_points
-from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 
 # What an effect that still waits to be answered is worth.
 PENDING: Final[dict[str, float]] = {

@@ -44,8 +44,9 @@ from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.direct_placement import Settle
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.order import First
+from duchy.games.burgundy.rules.phases import LAST_PHASE, LAST_ROUND
 from duchy.games.burgundy.rules.player import Player
-from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 
 
 def turns_left(s: Burgundy, seat: int) -> int:

@@ -21,9 +21,10 @@ from duchy.games.burgundy.rules.components.monasteries import (
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.phases import LAST_PHASE
 from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.scoring import final_points
-from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 
 
 def with_tile(s: Burgundy, p: Player, tile: Tile, field: int) -> Duchy:

@@ -19,8 +19,9 @@ from duchy.games.burgundy.rules.components.monasteries import (
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.phases import LAST_PHASE
 from duchy.games.burgundy.rules.player import Player
-from duchy.games.burgundy.rules.state import LAST_PHASE, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.words import phrases
 
 NOT_YET_PLACED: Final = 0.6  # of what a tile brings, as long as it is only stored

@@ -22,8 +22,9 @@ from duchy.games.burgundy.bot.features import features
 from duchy.games.burgundy.bot.policy import turns_left
 from duchy.games.burgundy.rules.components.monasteries import AT_THE_END
 from duchy.games.burgundy.rules.duchy import BUILT
+from duchy.games.burgundy.rules.phases import LAST_PHASE, LAST_ROUND
 from duchy.games.burgundy.rules.player import Player
-from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
+from duchy.games.burgundy.rules.state import Burgundy
 
 RIVALRY: Final = 0.3  # how much a rival's point counts
 # of the solo game: what stands for points

@@ -16,7 +16,8 @@ from duchy.games.burgundy.position.main_board import (
 from duchy.games.burgundy.position.players import read_bridge, read_players
 from duchy.games.burgundy.position.waiting import read_waiting
 from duchy.games.burgundy.rules import phases
-from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
+from duchy.games.burgundy.rules.phases import LAST_PHASE, LAST_ROUND
+from duchy.games.burgundy.rules.state import Burgundy
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.game import CastlesOfBurgundy

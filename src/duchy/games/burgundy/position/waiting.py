@@ -5,7 +5,7 @@ from typing import Final
 from duchy.games.burgundy.position.absent import only_with
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic, Pending
-from duchy.games.burgundy.rules.state import LAST_ROUND
+from duchy.games.burgundy.rules.phases import LAST_ROUND
 
 CLOSING: Final = ("depot_tile", "black_tile", "both_tiles", "tribute")
 

@@ -1,5 +1,7 @@
 """The course of the game: phases, rounds and turns (COB-P, COB-R, COB-E-001)."""
 
+from typing import TYPE_CHECKING, Final
+
 from duchy.core.engine.action import Action
 from duchy.games.burgundy.rules import scoring
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES, FIRST, INN_SPACE, SECOND, WHITE, Buy
@@ -9,12 +11,17 @@ from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import MINE_WORKERS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.player import NOBODY, Player
-from duchy.games.burgundy.rules.state import LAST_PHASE, LAST_ROUND, Burgundy
+
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.state import Burgundy
+
+LAST_PHASE: Final = 4
+LAST_ROUND: Final = 4
 
 ROLLS = "rolls"  # chance that is stated: for each round two dice of every seat, then the white one
 
 
-def draw(s: Burgundy, supply: int) -> Tile:
+def draw(s: "Burgundy", supply: int) -> Tile:
     """The next tile of a supply, or none if it is empty (COB-Q-021)."""
     left = s.left[supply] - 1
     if left < 0:
@@ -23,7 +30,7 @@ def draw(s: Burgundy, supply: int) -> Tile:
     return s.supplies[supply][left]
 
 
-def start_phase(s: Burgundy) -> None:
+def start_phase(s: "Burgundy") -> None:
     """Old tiles leave, new ones come; goods on the depots stay (COB-P-003, COB-P-007)."""
     for space in range(INN_SPACE):
         if s.depots[space] is not NO_TILE:
@@ -41,7 +48,7 @@ def start_phase(s: Burgundy) -> None:
         expansion.start_phase(s)
 
 
-def start_round(s: Burgundy) -> None:
+def start_round(s: "Burgundy") -> None:
     """All roll; the white die sends a goods tile to its depot (COB-R-001, COB-R-003,
     COB-Q-033)."""
     chance = s.chance
@@ -68,12 +75,12 @@ def start_round(s: Burgundy) -> None:
     start_turn(s, 0)
 
 
-def start_turn(s: Burgundy, turn: int) -> None:
+def start_turn(s: "Burgundy", turn: int) -> None:
     s.turn = turn
     s.current = s.order[turn]
 
 
-def end_turn(s: Burgundy) -> None:
+def end_turn(s: "Burgundy") -> None:
     """The next in order, the next round, or the end of the phase (COB-R-005, COB-R-006)."""
     if s.turn + 1 < s.seats:
         start_turn(s, s.turn + 1)
@@ -86,7 +93,7 @@ def end_turn(s: Burgundy) -> None:
             expansion.close_phase(s)
 
 
-def close_phase(s: Burgundy) -> None:
+def close_phase(s: "Burgundy") -> None:
     """What is still to be asked, then the mines pay and the next phase begins."""
     while s.agenda:
         seat, choice = s.agenda[0]
@@ -102,7 +109,7 @@ def close_phase(s: Burgundy) -> None:
     end_phase(s)
 
 
-def tip_at_the_end(s: Burgundy, p: Player) -> str:
+def tip_at_the_end(s: "Burgundy", p: Player) -> str:
     """Whether something can still be bought when both dice are used, and for what."""
     if p.bought:
         return "end_bought"
@@ -117,7 +124,7 @@ def tip_at_the_end(s: Burgundy, p: Player) -> str:
     return "end"
 
 
-def end_phase(s: Burgundy) -> None:
+def end_phase(s: "Burgundy") -> None:
     """Mines pay (COB-E-001), then the next phase or the end."""
     for d in s.duchies:
         p = s.players[d.home]
@@ -139,7 +146,7 @@ def end_phase(s: Burgundy) -> None:
     start_round(s)
 
 
-def end_game(s: Burgundy) -> None:
+def end_game(s: "Burgundy") -> None:
     """Final scoring (COB-E-002, COB-E-003, COB-E-004, COB-E-005, COB-E-006, COB-E-007,
     COB-E-008)."""
     s.over = True

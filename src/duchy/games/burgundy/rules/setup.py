@@ -1,16 +1,15 @@
-"""Set-up for 2 to 4 players (COB-S) and the choice of start castles (COB-AV)."""
+"""Set-up for 2 to 4 players (COB-S)."""
 
-from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.text.refusals import Refusal
-from duchy.games.burgundy.rules import phases
-from duchy.games.burgundy.rules.actions import ACTIONS, FOUND, SPACES, Found
+from duchy.games.burgundy.rules import founding, phases
+from duchy.games.burgundy.rules.actions import SPACES
 from duchy.games.burgundy.rules.components.board import CASTLE, Board
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
-from duchy.games.burgundy.rules.duchy import BUILT, NOT_FOUNDED, Duchy
+from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.refuse import refuse
@@ -110,7 +109,7 @@ def open_game(s: Burgundy) -> None:
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:
             d.found(d.board, d.board.castle)
-    begin_if_founded(s)
+    founding.begin_if_founded(s)
 
 
 def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
@@ -175,42 +174,3 @@ def deal_goods(s: Burgundy) -> None:
 
 
 # ---- the start castle (COB-AV-003, COB-Q-190, COB-Q-191, COB-Q-192, COB-Q-193) -----
-
-
-def list_castles(d: Duchy, out: list[Action]) -> None:
-    """On a side of choice (COB-AV-002, COB-Q-190)."""
-    for side, board in enumerate(d.sides):
-        starts = board.starts if len(d.sides) == 1 else board.fields[CASTLE]
-        for field in starts:
-            out.append(FOUND[side][board.spots[field]])
-
-
-def found(s: Burgundy, p: Player, action: Found) -> None:
-    """Openly the castle stands at once; in secret all are revealed with the last one (COB-AV-004,
-    COB-Q-192)."""
-    p.duchy.founded = action.number
-    if not s.rules.secret_castles:
-        build(s, p)
-    begin_if_founded(s)
-
-
-def begin_if_founded(s: Burgundy) -> None:
-    for d in s.duchies:
-        if d.founded == NOT_FOUNDED:
-            return
-    for p in s.players:
-        if p.duchy.founded != BUILT:
-            build(s, p)
-    s.founding = False
-    phases.start_round(s)
-
-
-def build(s: Burgundy, p: Player) -> None:
-    d = p.duchy
-    action = ACTIONS.all[d.founded]
-    assert isinstance(action, Found)
-    board = d.sides[action.side]
-    field = board.field_at[action.spot]
-    d.found(board, field)
-    if s.events is not None:
-        s.note("found", p.seat, {"board": board.name, "field": board.field_name(field)})

@@ -3,7 +3,7 @@
 from duchy.core.engine.action import Action
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
-from duchy.games.burgundy.rules import points
+from duchy.games.burgundy.rules import founding, order, phases, points, scoring
 from duchy.games.burgundy.rules.actions import (
     ACTIONS,
     BUY,
@@ -147,7 +147,7 @@ class Burgundy(State):
         if self.over or self.founding:
             self.check_seat(seat)
             if self.founding and seat in self.to_act():
-                setup.list_castles(self.players[seat].duchy, out)
+                founding.list_castles(self.players[seat].duchy, out)
             return out
         if seat != self.current:
             self.check_seat(seat)
@@ -280,7 +280,7 @@ class Burgundy(State):
             phases.close_phase(self)
 
     def found(self, p: Player, action: Found) -> None:
-        setup.found(self, p, action)
+        founding.found(self, p, action)
 
     def ask(self, choice: Pending) -> None:
         """The newest question is answered first, with all that it opens (COB-Q-002)."""
@@ -580,7 +580,3 @@ class Burgundy(State):
     def rule_against(self, seat: int, action: Action) -> Refusal | None:
         assert isinstance(action, Move)
         return action.refusal(self, self.players[seat])
-
-
-# These modules work on states and know this one, so they come last.
-from duchy.games.burgundy.rules import order, phases, scoring, setup  # noqa: E402
