@@ -12,6 +12,7 @@ from duchy.core.engine.options import Option, Value, settle
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.views import Views
+from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.notes import Scribe
 from duchy.core.formats.positions import Positions
 from duchy.core.formats.reconstructed import Reconstructed
@@ -34,9 +35,8 @@ class Game:
     actions: Actions
     sources: tuple[str, ...]  # where points come from, in the order of the score sheet
     fingerprint: str  # of the facts it is played with
-    reconstructed: Sequence[
-        Reconstructed
-    ] = ()  # the facts that no source shows and that were filled in
+    # the facts that no source shows and that were filled in
+    reconstructed: Sequence[Reconstructed] = ()
     replaced: Sequence[str] = ()  # the fact files that an owner's data folder replaced
     rules: ByOptions[Any]  # of games with checked options
 
@@ -63,6 +63,12 @@ class Game:
         """Refuse with `BadOption` what the rules do not allow together."""
 
     # ---- what follows from it ------------------------------------------------------
+
+    def play_with(self, facts: GameFacts) -> None:
+        """For a game whose facts are files: say which they are."""
+        self.fingerprint = facts.fingerprint
+        self.reconstructed = facts.reconstructed
+        self.replaced = facts.replaced
 
     def start(
         self, seats: int = 2, seed: int = 0, options: dict[str, object] | None = None

@@ -48,9 +48,7 @@ class CastlesOfBurgundy(Game):
         self.sources = SOURCES
         facts = Facts(data, version)
         self.facts: Facts = facts
-        self.fingerprint = facts.fingerprint
-        self.reconstructed = facts.reconstructed
-        self.replaced = facts.replaced
+        self.play_with(facts)
         self.rules = ByOptions(
             lambda seats, options: Rules(self, facts, seats, options, self.expansions)
         )

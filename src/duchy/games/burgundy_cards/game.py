@@ -37,9 +37,7 @@ class CastlesOfBurgundyCardGame(Game):
         self.sources = SOURCES
         facts = Facts(data, version)
         self.facts: Facts = facts
-        self.fingerprint = facts.fingerprint
-        self.reconstructed = facts.reconstructed
-        self.replaced = facts.replaced
+        self.play_with(facts)
         self.rules = ByOptions(lambda seats, options: Rules(self, facts, seats, options))
         self.words = Words(
             self.package, words.describe, entry=words.entry, tell=words.tell, result=words.result

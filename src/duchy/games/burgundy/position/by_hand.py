@@ -40,6 +40,13 @@ NO_DICE: Final = no_dice("dice: 3 5, 2 2, white 4")
 NOTHING: Final = "-"  # a space whose supply is used up
 
 
+def _next_phase(line: Line, name: str, phase: int) -> int:
+    """The phase that a heading names; it comes after the one before."""
+    if name not in PHASES or PHASES.index(name) != phase + 1:
+        raise line.refuse(refuse("notes.phases", first=PHASES[0], last=PHASES[-1]))
+    return phase + 1
+
+
 class BurgundyScribe(Scribe):
     def __init__(self, rules: Rules, seed: int) -> None:
         self.rules: Rules = rules
@@ -73,10 +80,7 @@ class BurgundyScribe(Scribe):
                     raise round.refuse(NO_DICE)
                 kind, _, name = line.text.partition(" ")
                 if kind == "phase":
-                    if name not in PHASES or PHASES.index(name) != phase + 1:
-                        why = refuse("notes.phases", first=PHASES[0], last=PHASES[-1])
-                        raise line.refuse(why)
-                    phase += 1
+                    phase = _next_phase(line, name, phase)
                     seen = set()
                 else:
                     round = line

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.artificium.rules import points
 from duchy.games.artificium.rules.actions import CARDS
@@ -29,7 +30,7 @@ GUESSES: Final = {
 CONFIDENCE: Final = ("certain", "likely", "reconstructed")
 
 
-class Facts:
+class Facts(GameFacts):
     """Cards and numbers of the rulebook; prices and score track of the board."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
@@ -45,10 +46,8 @@ class Facts:
         board.only("status", "prices", "track", "alternatives")
         self._read_prices(board.table("prices"))
         self._read_track(board.table("track"))
-        self.reconstructed: list[Reconstructed] = _guesses(board.table("status"))
-        self.replaced: list[str] = source.replaced
-        self.fingerprint: str = source.fingerprint()
-        self.named: str = source.named()
+        self.reconstructed = _guesses(board.table("status"))
+        self.identify(source)
 
     def _read_constants(self, table: Table) -> None:
         self.rounds: int = table.whole("rounds", 1, 20)

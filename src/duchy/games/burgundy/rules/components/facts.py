@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.burgundy.rules.components import printed_boards
 from duchy.games.burgundy.rules.components.animals import ANIMALS
@@ -26,7 +27,7 @@ BLACK = 6  # the seventh supply, after the six colours
 SUPPLIES = ("castle", "mine", "monastery", "ship", "animal", "building", "black")
 
 
-class Facts:
+class Facts(GameFacts):
     """Everything the box says."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
@@ -50,11 +51,9 @@ class Facts:
         self._read_expansion_tiles(tiles)
         self._read_trade_routes(source.load("trade_routes.toml"))
         self._read_shields(source.load("shields.toml"))
-        self.replaced: list[str] = source.replaced
-        self.fingerprint: str = source.fingerprint()
-        self.named: str = source.named()
+        self.identify(source)
         self._check_supplies(main)
-        self.reconstructed: list[Reconstructed] = []
+        self.reconstructed = []
         if boards.table("sheets").text("confidence") == "reconstructed":
             self.reconstructed.append(
                 Reconstructed(PACKAGE, "board_sheets", "boards.toml", "sheets", {})

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
 from duchy.core.text.plain import did_you_mean
 from duchy.games.burgundy_cards.rules.actions import BONUSES, PROJECTS, ROW_CARDS, ROWS
@@ -49,13 +50,13 @@ class Bundle:
         return [(name, amount) for name, amount in zip(BUNDLE, amounts) if amount]
 
 
-class Facts:
+class Facts(GameFacts):
     """Everything the box says."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
         source = Source(PACKAGE, owner, version)
         file = source.load(FILE)
-        self.reconstructed: list[Reconstructed] = []
+        self.reconstructed = []
         self.cards: list[Card] = []  # the 114 action cards, sorted
         self.triple_points: list[int] = []  # by type
         self._read_cards(file)
@@ -81,9 +82,7 @@ class Facts:
         self.each_type: list[int] = [
             sum([card.type == type for card in self.cards]) for type in range(len(TYPES))
         ]
-        self.replaced: list[str] = source.replaced
-        self.fingerprint: str = source.fingerprint()
-        self.named: str = source.named()
+        self.identify(source)
 
     def no_card(self, name: str) -> str:
         """Why there is no such card, with the name that is meant perhaps; empty if there is."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duchy.core.formats.data import Source, Table
+from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
 from duchy.games.burgundy_dice.rules.components.dice import (
     COLOUR_DICE,
@@ -31,7 +32,7 @@ LEVELS = ("rulebook", "certain", "likely", "reconstructed")
 LARGEST_AREA = 4  # DIC-C-005
 
 
-class Facts:
+class Facts(GameFacts):
     """Everything the sheets and dice say."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
@@ -50,7 +51,7 @@ class Facts:
             "solo",
             "estate",
         )
-        self.reconstructed: list[Reconstructed] = []
+        self.reconstructed = []
         self._read_colours(file)
         self._read_area_points(file)
         self._read_dice(file.table("dice"))
@@ -58,9 +59,7 @@ class Facts:
         self._read_circles(file)
         self._read_bonuses(file.table("bonus_use"))
         self.estates: dict[str, Estate] = self._estates(file)
-        self.replaced: list[str] = source.replaced
-        self.fingerprint: str = source.fingerprint()
-        self.named: str = source.named()
+        self.identify(source)
 
     def _weigh(self, table: Table, key: str, fact: str, **blanks: object) -> None:
         """Remember a fact that no source shows."""
