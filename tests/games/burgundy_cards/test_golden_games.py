@@ -5,47 +5,33 @@ and the solo game won and lost in each round.
 with the facts of version 0.1, and end as they did then with these.
 """
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
-import duchy
-from duchy.core.formats.record import Record, loads
 from duchy.games.burgundy_cards.rules.components.card_types import ROUNDS
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.testing.rules import rule
 from games.burgundy_cards.scene import the_game
+from games.golden_games import Golden
 
-GOLDEN = Path(__file__).parent / "golden"
-NAMES = list(tomllib.loads((GOLDEN / "games.toml").read_text("utf-8")))
-
-
-def record_of(name: str) -> Record:
-    return loads((GOLDEN / f"{name}.record.toml").read_text("utf-8"))
+GOLDEN = Golden("burgundy_cards")
+NAMES = GOLDEN.names
 
 
 def replayed(name: str) -> BurgundyCards:
-    record = record_of(name)
-    state = record.replay(duchy.game("burgundy_cards", None, record.facts))
+    state = GOLDEN.replayed(name)
     assert isinstance(state, BurgundyCards)
     return state
 
 
 def test_the_golden_games_are_played_with_todays_facts():
     for name in NAMES:
-        assert record_of(name).facts == the_game().fingerprint
-        assert record_of(f"0.1/{name}").facts == "4d413ca8cf48"
+        assert GOLDEN.record(name).facts == the_game().fingerprint
+        assert GOLDEN.record(f"0.1/{name}").facts == "4d413ca8cf48"
 
 
 @pytest.mark.parametrize("name", [*NAMES, *(f"0.1/{name}" for name in NAMES)])
 def test_a_golden_game_ends_as_it_did(name):
-    sheet = tomllib.loads((GOLDEN / f"{name}.sheet.toml").read_text("utf-8"))
-    state = replayed(name)
-    assert state.over
-    for seat in range(state.seats):
-        assert state.ledger(seat) == sheet["ledger"][str(seat)]
-    assert state.winners() == sheet["winners"]
+    GOLDEN.check(name)
 
 
 @rule("CAR-SO-013")
@@ -66,12 +52,7 @@ def test_the_solo_game_can_be_won():
 
 
 def test_the_golden_games_show_every_source_of_points_and_every_sort_of_action():
-    sources: set[str] = set()
-    words: set[str] = set()
-    for name in NAMES:
-        sheet = tomllib.loads((GOLDEN / f"{name}.sheet.toml").read_text("utf-8"))
-        for ledger in sheet["ledger"].values():
-            sources |= {source for source, points in ledger.items() if points}
-        words |= {text.split()[0] for _, text in record_of(name).moves}
+    sources = GOLDEN.sources()
+    words = {text.split()[0] for text in GOLDEN.moves()}
     assert sources == set(the_game().sources)
     assert words == {action.text.split()[0] for action in the_game().actions.all}
