@@ -4,10 +4,10 @@ from functools import cache
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.game import Game
-from duchy.core.engine.reasons import Reason
 from duchy.core.engine.state import State
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.core.text.explain import Explanation
+from duchy.core.text.reasons import Reason
 
 Words = dict[str, str]
 """The same in each language."""

@@ -5,11 +5,11 @@ from typing import Any, Final, Generic, TypeVar
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.level import USUAL_LEVELS, Level
-from duchy.core.engine.reasons import Reason
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.learning.self_play import SelfPlay
 from duchy.core.text.catalogue import Texts
+from duchy.core.text.reasons import Reason
 from duchy.core.text.words import Words
 
 S = TypeVar("S", bound=State)

@@ -69,16 +69,6 @@ class State:
         """The rule that forbids an action that is not legal now to a seat that owes a decision."""
         return None
 
-    def action(self, text: str) -> Action:
-        """The action with this text; a game that knows all of its actions knows more than those
-        that are legal now."""
-        wanted = " ".join(text.split())
-        for seat in self.to_act():
-            for action in self.legal(seat):
-                if action.text == wanted:
-                    return action
-        raise IllegalAction(f"'{text}'", "", refuse("no_action_now"))
-
     def price(self, seat: int, action: Action | str) -> dict[str, int]:
         """What a legal action, given as such or by its text, costs the seat, by the name of what
         is paid."""
@@ -158,6 +148,10 @@ class State:
             why = self.refusal(seat, action) or refuse("not_now")
             raise IllegalAction(f"'{action}'", f"seat {seat}", why)
         self.apply(seat, action)
+
+    def action(self, text: str) -> Action:
+        """The action of the game with this text, whether or not it is legal now."""
+        return self.game.actions.parse(text)
 
     def as_action(self, action: Action | str) -> Action:
         """The action itself, where one may be given by its text."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
+from duchy.core.text.reasons import Reason, Reasons
 from duchy.games.artificium.bot import judgement
 from duchy.games.artificium.bot.hand_planner import (
     WIZARD_WORTH,

@@ -6,7 +6,7 @@ from duchy.core.engine.action import Action
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.artificium.rules import hands, last_reveal, piles, points, scoring, trade
-from duchy.games.artificium.rules.actions import ACTIONS, CARDS, Move, Swap
+from duchy.games.artificium.rules.actions import CARDS, Move, Swap
 from duchy.games.artificium.rules.card_tracking import Mix
 from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
@@ -111,9 +111,6 @@ class Artificium(State):
             return out
         self.moment.list_actions(self, p, out)
         return out
-
-    def action(self, text: str) -> Action:
-        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         assert isinstance(action, Move)

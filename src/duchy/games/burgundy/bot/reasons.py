@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
+from duchy.core.text.reasons import Reason, Reasons
 from duchy.games.burgundy.bot import judgement, promises, tile_reasons
 from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
 from duchy.games.burgundy.expansions.shields.copying import Name

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from duchy.core.engine.reasons import Reasons
 from duchy.core.text.catalogue import Texts
+from duchy.core.text.reasons import Reasons
 from duchy.games.burgundy.bot import judgement, promises
 from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES

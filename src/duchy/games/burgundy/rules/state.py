@@ -5,7 +5,6 @@ from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import founding, order, phases, points, scoring
 from duchy.games.burgundy.rules.actions import (
-    ACTIONS,
     BUY,
     BUY_MIXED,
     BUY_WITH_WORKERS,
@@ -262,9 +261,6 @@ class Burgundy(State):
         return ONE_IS_EMPTY if p.has_room() else ONE_GOES
 
     # ---- doing it ------------------------------------------------------------------
-
-    def action(self, text: str) -> Action:
-        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.players[seat]

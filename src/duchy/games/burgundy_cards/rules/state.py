@@ -5,7 +5,6 @@ from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy_cards.rules import phases, piles, points, scoring
 from duchy.games.burgundy_cards.rules.actions import (
-    ACTIONS,
     BUY,
     END,
     NO_DROP,
@@ -150,9 +149,6 @@ class BurgundyCards(State):
         return Buy.is_possible(self, p)
 
     # ---- doing it ------------------------------------------------------------------
-
-    def action(self, text: str) -> Action:
-        return ACTIONS.parse(text)
 
     def apply(self, seat: int, action: Action) -> None:
         p = self.players[seat]

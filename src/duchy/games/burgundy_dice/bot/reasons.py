@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.reasons import Reason, Reasons
 from duchy.core.text.catalogue import Texts
+from duchy.core.text.reasons import Reason, Reasons
 from duchy.games.burgundy_dice.bot import judgement
 from duchy.games.burgundy_dice.bot.prospects import learned, moment, standing
 from duchy.games.burgundy_dice.rules.actions import (

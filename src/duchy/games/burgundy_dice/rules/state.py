@@ -146,9 +146,6 @@ class BurgundyDice(State):
             list_castles(self, out)
         return out
 
-    def action(self, text: str) -> Action:
-        return ACTIONS.parse(text)
-
     def apply(self, seat: int, action: Action) -> None:
         p = self.sheets[seat]
         assert isinstance(action, Move)
