@@ -26,6 +26,9 @@ from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import Burgundy
 
+UNKNOWN: Final = -1.0
+_by_kind: Final[list[float]] = []  # what a building of each kind does, as far as it was asked
+
 # ---- a tile ------------------------------------------------------------------------
 
 
@@ -175,10 +178,18 @@ class OfAnimals(Effect):
         return THUMB.animal * total + (THUMB.herd * tile.size if again and left > 1 else 0.0)
 
 
+def building_worth(tile: Tile) -> float:
+    """What a building does; by its kind, because a name takes longer to look up."""
+    while len(_by_kind) <= tile.kind:
+        _by_kind.append(UNKNOWN)
+    if _by_kind[tile.kind] == UNKNOWN:
+        _by_kind[tile.kind] = TILE_THUMB.building.get(tile.name, TILE_THUMB.other_building)
+    return _by_kind[tile.kind]
+
+
 class OfBuilding(Effect):
     def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
-        name = tile.name
-        worth = TILE_THUMB.building.get(name, TILE_THUMB.other_building)
+        worth = building_worth(tile)
         if tile is WAREHOUSE_TILE:
             best = 0
             for count in d.goods:
@@ -187,7 +198,7 @@ class OfBuilding(Effect):
             good = THUMB.good * best * s.rules.sale_points
             worth = worth + good if best else TILE_THUMB.idle_warehouse
         elif left == 0:
-            worth = TILE_THUMB.late_building.get(name, worth)
+            worth = TILE_THUMB.late_building.get(tile.name, worth)
         powers = d.powers
         if powers:
             for scoring in SCORED_BUILDINGS:
