@@ -76,7 +76,7 @@ class Game:
         settled = self.settle(seats, options or {})
         return self.set_up(seats, seed, settled)
 
-    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe:
+    def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe[Any]:
         """How a game with checked options is written by hand (docs/records-by-hand.md)."""
         if self.positions.scribe is None:
             raise BadOption("a game by hand", "game", refuse("notes.no_scribe", game=self.id))

@@ -1,7 +1,7 @@
 """Checks a game that was written by hand, and writes one that way (docs/records-by-hand.md)."""
 
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from duchy.core.engine import registry
 from duchy.core.engine.action import Action
@@ -54,7 +54,7 @@ def _with_facts(now: Game, notes: Notes) -> Game:
         raise notes.head_lines["facts"].refuse(refuse("notes.no_facts")) from None
 
 
-def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
+def _untold(problem: BadNotes, scribe: Scribe[Any]) -> BadNotes:
     """Where something is not told, the refusal says what would settle it."""
     lines = scribe.untold(problem.seat) if scribe.guesses and problem.seat >= 0 else ""
     if not lines:
@@ -63,7 +63,7 @@ def _untold(problem: BadNotes, scribe: Scribe) -> BadNotes:
     return BadNotes(problem.number, problem.text, why, problem.possible, problem.seat)
 
 
-def _fit(game: Game, scribe: Scribe, notes: Notes) -> Record:
+def _fit(game: Game, scribe: Scribe[Any], notes: Notes) -> Record:
     """The record with one deal, in which what is told and played is put where it must be."""
     moments = notes.moments()
     for _ in range(ATTEMPTS):
@@ -83,7 +83,7 @@ def settled(game: Game, notes: Notes) -> dict[str, Value]:
         raise BadRecord(problem.what, problem.where, problem.refusal or problem.why) from None
 
 
-def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) -> Record | None:
+def _attempt(game: Game, scribe: Scribe[Any], notes: Notes, moments: list[Moment]) -> Record | None:
     """The record, or None if something had to be dealt otherwise."""
     state = scribe.begin(notes)
     record = Record.new(game, state.seats, 0, {}, state.position())
@@ -129,7 +129,7 @@ def _attempt(game: Game, scribe: Scribe, notes: Notes, moments: list[Moment]) ->
     return record
 
 
-def _going_on(said: list[str], before: list[str], scribe: Scribe, state: State) -> list[str]:
+def _going_on(said: list[str], before: list[str], scribe: Scribe[Any], state: State) -> list[str]:
     """Of the headings that stand there those of what did not end; a new phase counts its rounds
     anew."""
     now = scribe.headings(state)
@@ -156,7 +156,7 @@ def _illegal(game: Game, state: State, move: Line) -> BadRecord:
     return move.refuse(why, legal if len(legal) <= FEW else None)
 
 
-def _elsewhere(scribe: Scribe, state: State) -> Refusal:
+def _elsewhere(scribe: Scribe[Any], state: State) -> Refusal:
     if state.over:
         return refuse("over")
     here = ", ".join(scribe.headings(state))

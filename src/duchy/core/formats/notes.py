@@ -7,7 +7,7 @@ docs/records-by-hand.md; `by_hand.py` checks and writes whole games.
 
 import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadRecord
@@ -15,6 +15,8 @@ from duchy.core.engine.event import Event
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal, refuse
+
+S = TypeVar("S", bound=State)
 
 HEADING: Final = 0
 TOLD: Final = 1
@@ -224,7 +226,7 @@ def none_left(card: str) -> Refusal:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Scribe:
+class Scribe(Generic[S]):
     """How one game is written by hand: what chance decided in it is told in lines. A checker asks
     `begin` for the first position, plays move after move and hands over what is told; where that
     is otherwise than it was dealt, `told` and `mend` deal it so and say that the checker has to
@@ -232,22 +234,20 @@ class Scribe:
 
     guesses: bool  # something that moves depend on is not told: another deal may fit better
 
-    def begin(self, notes: Notes) -> State:
+    def begin(self, notes: Notes) -> S:
         """The first position, as far as the lines tell it and else by the seed."""
         raise NotImplementedError
 
-    def headings(self, state: State) -> list[str]:
+    def headings(self, state: S) -> list[str]:
         """The headings that can stand before the next move."""
         raise NotImplementedError
 
-    def told(
-        self, before: State | None, state: State, events: list[Event], lines: list[Line]
-    ) -> bool:
+    def told(self, before: S | None, state: S, events: list[Event], lines: list[Line]) -> bool:
         """What is told after a move (None: before the first one): whether something else had to
         be dealt for it. Refuses what cannot be."""
         return False
 
-    def mend(self, state: State, seat: int, action: Action) -> bool:
+    def mend(self, state: S, seat: int, action: Action) -> bool:
         """Whether something else was dealt so that the seat may do this now."""
         return False
 
@@ -262,11 +262,11 @@ class Scribe:
 
     # ---- writing -------------------------------------------------------------------
 
-    def opening(self, state: State) -> list[str]:
+    def opening(self, state: S) -> list[str]:
         """What is told before the first move."""
         raise NotImplementedError
 
-    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
+    def after(self, before: S, state: S, events: list[Event]) -> list[str]:
         """What is told after a move."""
         raise NotImplementedError
 

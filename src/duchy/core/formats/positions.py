@@ -14,10 +14,10 @@ class Positions(Generic[S]):
     def __init__(
         self,
         write: Callable[[S, bool], str],
-        scribe: Callable[[Any, int], Scribe] | None = None,
+        scribe: Callable[[Any, int], Scribe[Any]] | None = None,
     ) -> None:
         # The position as TOML text; without what is hidden it can be shown to anybody.
         self.write: Callable[[S, bool], str] = write
         # How a game with these rules and this seed is written by hand (docs/records-by-hand.md),
         # if the game says how.
-        self.scribe: Callable[[Any, int], Scribe] | None = scribe
+        self.scribe: Callable[[Any, int], Scribe[Any]] | None = scribe

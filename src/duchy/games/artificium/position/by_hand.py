@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
-from duchy.core.engine.state import State
 from duchy.core.formats.notes import (
     UNKNOWN,
     Line,
@@ -29,7 +28,7 @@ IN_THE_MARKET: Final = -1
 AGAIN: Final = 30  # so often a deal is tried again with other Research Trips
 
 
-class ArtificiumScribe(Scribe):
+class ArtificiumScribe(Scribe[Artificium]):
     """What a move names is taken as known too: who plays a card that nobody told has drawn it."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
@@ -68,17 +67,14 @@ class ArtificiumScribe(Scribe):
         s.start_round()
         return s
 
-    def headings(self, state: State) -> list[str]:
-        assert isinstance(state, Artificium)
+    def headings(self, state: Artificium) -> list[str]:
         return [f"round {state.round + 1}"]
 
     # ---- what is told --------------------------------------------------------------
 
     def told(
-        self, before: State | None, state: State, events: list[Event], lines: list[Line]
+        self, before: Artificium | None, state: Artificium, events: list[Event], lines: list[Line]
     ) -> bool:
-        assert isinstance(state, Artificium)
-        assert before is None or isinstance(before, Artificium)
         changes = self.pile.changes
         slots = dict(self.slots)  # of the cards that the move named; it may have shuffled them
         places = self._drawn(before, state, events)
@@ -282,8 +278,7 @@ class ArtificiumScribe(Scribe):
                     return
         self.pile.pin(slots[card])
 
-    def mend(self, state: State, seat: int, action: Action) -> bool:
-        assert isinstance(state, Artificium)
+    def mend(self, state: Artificium, seat: int, action: Action) -> bool:
         s, p = state, state.players[seat]
         self.stuck = seat
         if s.moment is WIZARD and not (seat == s.current and isinstance(action, Discard)):
@@ -338,16 +333,13 @@ class ArtificiumScribe(Scribe):
 
     # ---- writing -------------------------------------------------------------------
 
-    def opening(self, state: State) -> list[str]:
-        assert isinstance(state, Artificium)
+    def opening(self, state: Artificium) -> list[str]:
         lines = [f"start: {state.start}", "", "round 1"]
         for p in state.clockwise():
             lines.append(f"draw {p.seat}: {self._names(state, p.hand)}")
         return [*lines, f"market: {self._names(state, state.market)}", ""]
 
-    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
-        assert isinstance(before, Artificium)
-        assert isinstance(state, Artificium)
+    def after(self, before: Artificium, state: Artificium, events: list[Event]) -> list[str]:
         lines: list[str] = []
         if any(event.kind == "researched" for event in events):
             lines.append(f"took: {CARDS[self._researched(events)]}")

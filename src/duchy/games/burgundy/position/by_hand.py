@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.engine.event import Event
 from duchy.core.engine.rng import Rng
-from duchy.core.engine.state import State
 from duchy.core.formats.notes import (
     EARLY_DICE,
     HEADING,
@@ -47,7 +46,7 @@ def _next_phase(line: Line, name: str, phase: int) -> int:
     return phase + 1
 
 
-class BurgundyScribe(Scribe):
+class BurgundyScribe(Scribe[Burgundy]):
     def __init__(self, rules: Rules, seed: int) -> None:
         self.rules: Rules = rules
         self.seed: int = seed
@@ -333,15 +332,13 @@ class BurgundyScribe(Scribe):
             goods.append(good)
         return goods
 
-    def headings(self, state: State) -> list[str]:
-        assert isinstance(state, Burgundy)
+    def headings(self, state: Burgundy) -> list[str]:
         phase = f"phase {PHASES[state.phase]}"
         return [phase] if state.founding else [phase, f"round {state.round + 1}"]
 
     # ---- writing -------------------------------------------------------------------
 
-    def opening(self, state: State) -> list[str]:
-        assert isinstance(state, Burgundy)
+    def opening(self, state: Burgundy) -> list[str]:
         s = state
         lines = [f"start: {s.bridge[0]}"] if s.seats > 1 else []
         for d in s.duchies:
@@ -368,9 +365,7 @@ class BurgundyScribe(Scribe):
         lines += self._phase(s, laid)
         return lines if s.founding else lines + self._round(s)
 
-    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
-        assert isinstance(before, Burgundy)
-        assert isinstance(state, Burgundy)
+    def after(self, before: Burgundy, state: Burgundy, events: list[Event]) -> list[str]:
         if state.over or state.founding:
             return []
         lines: list[str] = []

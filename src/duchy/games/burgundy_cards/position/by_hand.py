@@ -5,7 +5,6 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.event import Event
-from duchy.core.engine.state import State
 from duchy.core.formats.notes import (
     TWICE,
     UNKNOWN,
@@ -32,7 +31,7 @@ OF_A_ROUND: Final = ("display", "cards", "opponent")
 Slot = tuple[int, int]  # a shuffle of the draw pile, and the place in it
 
 
-class CardScribe(Scribe):
+class CardScribe(Scribe[BurgundyCards]):
     """The draw pile is one sequence: round by round the display and the players' piles, in between
     what was bought."""
 
@@ -124,17 +123,18 @@ class CardScribe(Scribe):
             told = known.get(f"pile {number + 1}", [-1] * len(pile))
             piles[number] = [spare.pop() if card < 0 else card for card in told][::-1]
 
-    def headings(self, state: State) -> list[str]:
-        assert isinstance(state, BurgundyCards)
+    def headings(self, state: BurgundyCards) -> list[str]:
         return [f"round {ROUNDS[state.round]}"]
 
     # ---- what is told --------------------------------------------------------------
 
     def told(
-        self, before: State | None, state: State, events: list[Event], lines: list[Line]
+        self,
+        before: BurgundyCards | None,
+        state: BurgundyCards,
+        events: list[Event],
+        lines: list[Line],
     ) -> bool:
-        assert isinstance(state, BurgundyCards)
-        assert before is None or isinstance(before, BurgundyCards)
         changes = self.pile.changes
         left = len(self.pile.orders[0]) if before is None else before.left
         shuffle = self.shuffles
@@ -271,9 +271,8 @@ class CardScribe(Scribe):
                 self.pile.pin(hand.pop(at), _with_die(old.hand[at].die))
             hand += self.decks[p.seat][p.left : old.left][::-1]
 
-    def mend(self, state: State, seat: int, action: Action) -> bool:
+    def mend(self, state: BurgundyCards, seat: int, action: Action) -> bool:
         """A card of the hand that nobody knows has the die that is played."""
-        assert isinstance(state, BurgundyCards)
         assert isinstance(action, Move)
         if state.acted or seat != state.current or action.die == FREE or state.pending:
             return False
@@ -289,8 +288,7 @@ class CardScribe(Scribe):
 
     # ---- writing -------------------------------------------------------------------
 
-    def opening(self, state: State) -> list[str]:
-        assert isinstance(state, BurgundyCards)
+    def opening(self, state: BurgundyCards) -> list[str]:
         s = state
         lines: list[str] = []
         if s.seats > 1 and self.rules.options["start_player"] == "random":
@@ -307,9 +305,7 @@ class CardScribe(Scribe):
                 lines.append(f"{what} pile {number + 1}: {', '.join(cards)}")
         return lines + self._round(s)
 
-    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
-        assert isinstance(before, BurgundyCards)
-        assert isinstance(state, BurgundyCards)
+    def after(self, before: BurgundyCards, state: BurgundyCards, events: list[Event]) -> list[str]:
         if state.round != before.round:
             return self._round(state)
         if state.bought and not before.bought:

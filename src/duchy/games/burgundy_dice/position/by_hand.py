@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.engine.event import Event
 from duchy.core.engine.rng import Rng
-from duchy.core.engine.state import State
 from duchy.core.formats.notes import (
     EARLY_DICE,
     HEADING,
@@ -30,7 +29,7 @@ from duchy.games.burgundy_dice.rules.state import BurgundyDice
 NO_DICE: Final = no_dice("dice: 4 6 yellow orange 1")
 
 
-class DiceScribe(Scribe):
+class DiceScribe(Scribe[BurgundyDice]):
     def __init__(self, rules: Rules, seed: int) -> None:
         self.rules: Rules = rules
         self.seed: int = seed
@@ -88,24 +87,20 @@ class DiceScribe(Scribe):
             raise line.refuse(why)
         return roll
 
-    def headings(self, state: State) -> list[str]:
-        assert isinstance(state, BurgundyDice)
+    def headings(self, state: BurgundyDice) -> list[str]:
         phase = f"phase {PHASES[state.phase]}"
         return [phase] if state.founding else [phase, f"round {state.rounds[state.phase]}"]
 
     # ---- writing -------------------------------------------------------------------
 
-    def opening(self, state: State) -> list[str]:
-        assert isinstance(state, BurgundyDice)
+    def opening(self, state: BurgundyDice) -> list[str]:
         lines: list[str] = []
         if self.rules.options["owner"] == "random" and state.seats > 1:
             lines.append(f"owner: {state.owner}")
         lines += ["", f"phase {PHASES[state.phase]}"]
         return lines if state.founding else lines + self._round(state)
 
-    def after(self, before: State, state: State, events: list[Event]) -> list[str]:
-        assert isinstance(before, BurgundyDice)
-        assert isinstance(state, BurgundyDice)
+    def after(self, before: BurgundyDice, state: BurgundyDice, events: list[Event]) -> list[str]:
         if state.over or before.rounds == state.rounds:
             return []
         lines: list[str] = []
