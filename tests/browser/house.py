@@ -182,16 +182,6 @@ def told_why(page: Page, *words: str) -> None:
     )
 
 
-def glowing(page: Page) -> Locator | None:
-    """The first thing that can be chosen, most pressing first."""
-    for selector in GLOWING:
-        things = page.locator(selector)
-        for i in range(min(things.count(), 3)):
-            if things.nth(i).is_visible():
-                return things.nth(i)
-    return None
-
-
 def my_turn(page: Page) -> bool:
     return page.locator("[data-number]").get_attribute("data-choices") != "0"
 

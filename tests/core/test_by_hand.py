@@ -133,6 +133,21 @@ def test_a_game_that_does_not_say_how_is_refused():
         silent.scribe(2, 0, {})
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "game: burgundy\nseats: ,\n",
+        "game: artificium\nseats: 2\nstart: ,\n",
+        "game: burgundy_dice\nseats: 2\nowner: ,\n",
+    ],
+)
+def test_a_line_without_its_number_is_refused(text: str):
+    name = text.split()[1]
+    with pytest.raises(BadNotes, match="',' is not a number") as caught:
+        by_hand.read(duchy.game(name), text)
+    in_german(caught.value)
+
+
 # ---- what is not known is dealt ------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ import json
 import stat
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -154,6 +154,30 @@ def test_a_deleted_table_is_gone_for_everybody(database_url: str):
             assert [one["id"] for one in await listed(database_url, "tables")] == [kept]
             missing = await duchy(database_url, "admin", "delete", "table", table, "--yes", code=2)
             assert "no such table" in missing
+
+    run(story())
+
+
+def test_who_opens_a_table_while_the_server_looks_for_changes_stays(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    async def story() -> None:
+        async with serving(sqlite_url) as site, Person(site) as ann, AsyncExitStack() as open:
+            table = await ann.open("me", "open")
+            look = site.server.store.eras
+            screens: list[Screen] = []
+
+            async def looked(ids: list[str]) -> dict[str, int]:
+                found = await look(ids)
+                if not ids:  # nobody looks at a table yet
+                    screens.append(await open.enter_async_context(ann.watching(table)))
+                    await screens[0].next("snapshot")
+                return found
+
+            monkeypatch.setattr(site.server.store, "eras", looked)
+            await site.server.notice()
+            await ann.post(f"/tables/{table}/chat", text="still here")
+            await screens[0].next("chat")
 
     run(story())
 

@@ -1,4 +1,4 @@
-"""Bots are found, seated and asked; what goes wrong in one's own is told in its own lines."""
+"""Finds bots by name, seats and asks them, and shows where a user's own bot fails."""
 
 import sys
 import traceback

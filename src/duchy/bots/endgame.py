@@ -61,7 +61,7 @@ class Endgame:
         self.moves: int = moves  # that may still be tried
         self.deadline: float = perf_counter() + seconds
         self.rng: Rng = rng
-        self.known: dict[tuple[object, ...], Line] = {}  # by State.essence
+        self.known: dict[tuple[object, ...], Line] = {}  # by the essence of a state
         self.replies: dict[int, Action] = {}  # how the others replied last, by seat and move
         self.world: State | None = None  # a copy of the first, as it was
         self.exact: bool = False  # whether nothing is left to chance

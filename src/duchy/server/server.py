@@ -234,7 +234,8 @@ class Server:
         await self.bans.load()
         changed = await self.tables.drop_changed()
         self.coaching.forget(changed)
-        there = await self.store.eras(list(self.hub.viewers))
+        watched = list(self.hub.viewers)  # tables that somebody opens meanwhile are up to date
+        there = await self.store.eras(watched)
         watching = {viewer.id for viewers in self.hub.viewers.values() for viewer in viewers}
         gone = watching - {"", *await self.store.known(list(watching))}
         for table, viewers in list(self.hub.viewers.items()):
@@ -245,6 +246,8 @@ class Server:
                     viewer.close(FORBIDDEN, refusal.why(viewer.language))
                 # a move may have made us read the restored table already
                 restored = table in changed or viewer.is_of_another_era(there.get(table, -1))
+                if table not in watched:
+                    continue
                 if table not in there:
                     viewer.close(NOT_FOUND, Refusal(404, "no_table").why(viewer.language))
                 elif strangers or restored or viewer.id in gone:

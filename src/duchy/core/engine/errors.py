@@ -4,7 +4,7 @@ from duchy.core.text.refusals import Refusal
 
 
 class DuchyError(Exception):
-    """Something that was asked for cannot be: `what`, `where` it was asked, and `why` not."""
+    """The program refuses something: `what` it is, `where` it stands, and `why`."""
 
     def __init__(self, what: str, where: str, why: str | Refusal) -> None:
         super().__init__(what, where, why)

@@ -47,7 +47,7 @@ class SearchConfig:
         # only where the first cannot be overtaken
         self.early_stop: float = early_stop
         # whether walks end there, with the mean over what chance could have shown
-        # (`Game.expected`): so what a walk leads to is certain, and nothing is walked twice; an
+        # (`game.bot.expected`): so what a walk leads to is certain, and nothing is walked twice; an
         # action is worth the best walk that begins with it, and the choice is by worth instead of
         # by visits
         self.exact_chance: bool = exact_chance

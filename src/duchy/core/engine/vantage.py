@@ -6,10 +6,10 @@ from duchy.core.engine.state import State
 
 
 class Vantage:
-    """A seat's honest outlook.
+    """What one seat knows.
 
-    It holds an imagined state, never the true one: whatever a bot digs out of it, what the seat
-    cannot know was dealt anew before.
+    It holds an imagined state, never the true one: the game has dealt everything anew that the
+    seat cannot know, so a bot finds no secret in it.
     """
 
     __slots__ = ("_imagined", "seat")

@@ -87,6 +87,13 @@ class Line:
                 numbers.append(int(word))
         return numbers
 
+    def whole(self, low: int, high: int) -> int:
+        """The value as one number, -1 if it is unknown."""
+        numbers = self.wholes(low, high)
+        if len(numbers) != 1:
+            raise self.refuse(refuse("notes.not_number", word=self.value, low=low, high=high))
+        return numbers[0]
+
     def sized(self, words: list[str], size: int, things: Refusal) -> list[str]:
         """The words, if they are as many as there must be; `things` says how many of what."""
         if len(words) != size:
@@ -180,7 +187,7 @@ class Notes:
         elif line.key == "facts":
             self.facts = line.value
         elif line.key == "seats":
-            self.seats = line.wholes(1, 99)[0] if line.value else 0
+            self.seats = line.whole(1, 99) if line.value else 0
         elif line.key == "seed":
             if not line.value.isdecimal():
                 raise line.refuse(refuse("option.number"))

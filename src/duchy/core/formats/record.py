@@ -127,7 +127,7 @@ class Record:
                 state.play(seat, game.action(text))
             except IllegalAction as problem:
                 what = f"move {number}, {shown(text)}"
-                raise BadRecord(what, f"seat {seat}", problem.why) from None
+                raise BadRecord(what, f"seat {seat}", problem.refusal or problem.why) from None
         if length is None and self.scores:
             self._check_result(state)
         return state
@@ -136,7 +136,8 @@ class Record:
         try:
             return self.begin(game)
         except (BadOption, BadData) as problem:
-            raise BadRecord(problem.what, problem.where, problem.why) from None
+            why = problem.refusal or problem.why
+            raise BadRecord(problem.what, problem.where, why) from None
 
     def check_commitment(self) -> None:
         """Whether the seed is the one that was promised before the first move."""

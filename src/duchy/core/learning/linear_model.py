@@ -43,7 +43,7 @@ class TrainingConfig:
     ) -> None:
         self.games: int = games
         # this part of them, the last, is taught what chance brings on average instead of what it
-        # brought (`Game.expected`), with a rate that starts anew
+        # brought (`game.bot.expected`), with a rate that starts anew
         self.exact_chance: float = exact_chance
         self.iterations: int = iterations  # of the search that plays
         self.rate: float = rate  # how fast to learn at first,

@@ -53,7 +53,7 @@ class ArtificiumScribe(Scribe[Artificium]):
         s = setup.deal(self.rules, self.seed)
         for line in notes.moments()[0].lines:
             if line.key == "start":
-                s.start = line.wholes(0, s.seats - 1)[0]
+                s.start = line.whole(0, s.seats - 1)
         free = list(range(len(self.rules.kind)))
         s.pile = []
         for kind in self.pile.orders[0]:

@@ -27,7 +27,6 @@ from duchy.games.burgundy_cards.rules.ruleset import Rules
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 OF_THE_START: Final = ("start", "goods", "animals")
-OF_A_ROUND: Final = ("display", "cards", "opponent")
 Slot = tuple[int, int]  # a shuffle of the draw pile, and the place in it
 
 

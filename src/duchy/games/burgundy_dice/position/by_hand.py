@@ -58,7 +58,7 @@ class DiceScribe(Scribe[BurgundyDice]):
                 if owned:
                     raise line.refuse(TWICE)
                 owned = True
-                s.owner = line.wholes(0, s.seats - 1)[0]
+                s.owner = line.whole(0, s.seats - 1)
             elif line.key == "dice":
                 if heading is None:
                     raise line.refuse(EARLY_DICE)
