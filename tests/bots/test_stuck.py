@@ -32,10 +32,7 @@ class StuckRace(Race):
 
     def clone(self) -> "StuckRace":
         other = StuckRace.__new__(StuckRace)
-        other.game = self.game
-        other.seats, other.over, other.reveals = self.seats, self.over, self.reveals
-        other.events = None
-        other.chance = self.chance.copy()
+        self.clone_into(other)
         other.points, other.turn = self.points[:], self.turn
         return other
 

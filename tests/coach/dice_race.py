@@ -42,15 +42,12 @@ class Race(State):
 
     def clone(self) -> "Race":
         other = Race.__new__(Race)
-        other.game = self.game
-        other.seats, other.over, other.reveals = self.seats, self.over, self.reveals
-        other.events = None
-        other.chance = self.chance.copy()
+        self.clone_into(other)
         other.points, other.turn = self.points[:], self.turn
         return other
 
-    def ledger(self, seat: int) -> dict[str, int]:
-        return {"dice": self.points[seat]}
+    def points_of(self, seat: int) -> list[int]:
+        return [self.points[seat]]
 
     def winners(self) -> list[int]:
         return [i for i, points in enumerate(self.points) if points == max(self.points)]
@@ -101,9 +98,8 @@ class DiceRace(Game):
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Race:
         state = Race.__new__(Race)
-        state.game = self
-        state.seats, state.over, state.reveals, state.turn = seats, False, 0, 0
-        state.events = None
+        state.begin(self, seats)
+        state.turn = 0
         state.chance = Rng.seeded(seed)
         state.points = [0] * seats
         return state

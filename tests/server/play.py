@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -42,6 +42,37 @@ FAST: dict[str, Any] = {
 # takes: nothing is proved by how quick it is.
 PATIENCE = 240.0
 STORY = 900.0
+
+
+async def until(true: Callable[[], Awaitable[Any]]) -> Any:
+    """Wait until something is so; while the database is away, questions fail."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                if found := await true():
+                    return found
+            except AssertionError:
+                pass
+            await asyncio.sleep(0.05)
+
+
+class Turns:
+    """How often others had their turn on the event loop while something ran."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    async def __aenter__(self) -> "Turns":
+        self._counting = asyncio.create_task(self._count())
+        return self
+
+    async def __aexit__(self, *problem: object) -> None:
+        self._counting.cancel()
+
+    async def _count(self) -> None:
+        while True:
+            await asyncio.sleep(0)
+            self.count += 1
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:

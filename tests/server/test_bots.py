@@ -11,8 +11,8 @@ import duchy
 from duchy.server.bot_scheduler import pause_before
 from duchy.server.entries import Started
 from duchy.server.opening import make_setup
-from duchy.server.replay import SetupSeat
 from duchy.server.server import Server
+from duchy.server.setup import SetupSeat
 from duchy.server.storage.store import Store
 from server.play import PATIENCE, Person, Process, run, serving
 from server.slow_bot import MARK

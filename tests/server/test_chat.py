@@ -1,12 +1,10 @@
 """Who may write in a chat, and how much."""
 
-import asyncio
-
 from duchy.server.entries import Logged, Said
 from duchy.server.replay import CHAT_KEPT
 from duchy.server.storage.schema import entries, tables
 from duchy.server.storage.store import LOG_PAGE, entry_row
-from server.play import Person, run, serving
+from server.play import Person, Turns, run, serving
 
 SLOWLY = 1 / 3600  # lines a second: those at once are all there are
 
@@ -104,20 +102,10 @@ def test_a_long_chat_is_read_in_pages(database_url: str):
             pages = [len(page) async for page in store.pages(table)]
             assert sum(pages) == first + count
             assert max(pages) == LOG_PAGE
-            turns = 0
-
-            async def others() -> None:
-                nonlocal turns
-                while True:
-                    await asyncio.sleep(0)
-                    turns += 1
-
-            waiting = asyncio.create_task(others())
-            async with site.server.tables.open(table) as replay:
+            async with Turns() as turns, site.server.tables.open(table) as replay:
                 assert replay.number == first + count
                 assert CHAT_KEPT <= len(replay.chat) <= 2 * CHAT_KEPT
-            waiting.cancel()
-            assert turns >= len(pages)
+            assert turns.count >= len(pages)
             lines = await ann.get(f"/tables/{table}/chat")
             assert lines[-1]["number"] == count + 1
 

@@ -15,8 +15,8 @@ import pytest
 from duchy.server.entries import Started
 from duchy.server.games import Games
 from duchy.server.opening import make_setup
-from duchy.server.replay import SetupSeat
 from duchy.server.settings import Settings
+from duchy.server.setup import SetupSeat
 from duchy.server.storage.file_lock import FileLock, InUse
 from duchy.server.storage.store import Store
 from duchy.server.tables import Tables

@@ -15,8 +15,9 @@ from duchy.server.deeds import away
 from duchy.server.entries import Logged, Played, Started, Voted
 from duchy.server.opening import make_setup
 from duchy.server.refusal import Refusal
-from duchy.server.replay import Replay, SetupSeat
+from duchy.server.replay import Replay
 from duchy.server.seals import Sealed
+from duchy.server.setup import SetupSeat
 from duchy.server.snapshots import chart, log, snapshot, snapshot_at
 from duchy.server.storage.lists import listed
 from duchy.server.storage.store import Presence, Row

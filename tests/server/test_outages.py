@@ -6,7 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     AsyncExitStack,
@@ -25,13 +25,13 @@ from duchy.server.entries import Paused, Started
 from duchy.server.games import Games
 from duchy.server.opening import make_setup
 from duchy.server.replay import PATIENCE as AWAY
-from duchy.server.replay import SetupSeat
 from duchy.server.settings import Settings
+from duchy.server.setup import SetupSeat
 from duchy.server.storage.schema import presence, processes, tables
 from duchy.server.storage.store import Store
 from duchy.server.tables import Tables
 from server.conftest import start
-from server.play import PATIENCE, Person, Process, Site, run, serving
+from server.play import PATIENCE, Person, Process, Site, run, serving, until
 
 HOUR = 3600.0
 
@@ -95,18 +95,6 @@ def outage(request: pytest.FixtureRequest, database_url: str) -> Outage:
     kind = "sqlite" if database_url.startswith("sqlite") else "postgres"
     found: Outage = request.getfixturevalue(f"{kind}_outage")
     return found
-
-
-async def until(true: Callable[[], Awaitable[Any]]) -> Any:
-    """Wait until something is so; while the database is away, questions fail."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            try:
-                if found := await true():
-                    return found
-            except AssertionError:
-                pass
-            await asyncio.sleep(0.05)
 
 
 async def two(ann: Person, bob: Person, **more: Any) -> str:
@@ -343,56 +331,6 @@ def test_updates_go_on_though_a_query_fails_just_as_listen_returns(
     async def query_failed() -> bool:
         """Bob's process asks for his table as soon as it listens again."""
         return "the database does not answer; it will be tried again" in caplog.text
-
-    run(story())
-
-
-def test_a_new_name_stays_though_another_process_remembers_the_old_one(postgres_url: str):
-    async def story() -> None:
-        async with (
-            serving(postgres_url) as here,
-            serving(postgres_url) as there,
-            Person(here) as ann,
-        ):
-            await ann.get("/me")
-            ann.http.base_url = f"{there.url}/api"
-            await ann.get("/me")
-            ann.http.base_url = f"{here.url}/api"
-            await ann.ask("PATCH", "/me", name="Johanna")
-            ann.http.base_url = f"{there.url}/api"
-            changed = await ann.ask("PATCH", "/me", language="de")
-            assert changed["name"] == "Johanna"
-            ann.http.base_url = f"{here.url}/api"
-            assert (await ann.get("/me"))["name"] == "Johanna"
-            await until(lambda: german(ann))
-
-    async def german(person: Person) -> bool:
-        return bool((await person.get("/me"))["language"] == "de")
-
-    run(story())
-
-
-def test_a_new_name_is_heard_by_a_process_that_remembers_the_old_one(postgres_url: str):
-    async def story() -> None:
-        async with (
-            serving(postgres_url) as here,
-            serving(postgres_url) as there,
-            Person(here) as ann,
-        ):
-            await ann.get("/me")
-            ann.http.base_url = f"{there.url}/api"
-            await ann.get("/me")
-            table = await ann.open("greedy", "greedy")
-            async with ann.watching(table) as screen:
-                ann.http.base_url = f"{here.url}/api"
-                await ann.ask("PATCH", "/me", name="Johanna")
-                ann.http.base_url = f"{there.url}/api"
-                await until(lambda: named(ann))
-                await screen.send(type="chat", text="hello")
-                assert (await screen.next("chat"))["lines"][0]["name"] == "Johanna"
-
-    async def named(person: Person) -> bool:
-        return bool((await person.get("/me"))["name"] == "Johanna")
 
     run(story())
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from duchy.server.entries import Renamed
-from server.play import Person, Site, run, serving
+from server.play import Person, Site, run, serving, until
 
 TABLES = 4
 
@@ -55,5 +55,55 @@ def test_of_names_that_come_together_each_table_gets_the_newest(database_url: st
                 await server.guests.change(guest, f"Ann {i}", None)
             await asyncio.gather(*(server.renaming.follow(guest.id) for _ in range(10)))
             assert await renamed(site, tables) == [["Ann 9"]] * TABLES
+
+    run(story())
+
+
+def test_a_new_name_stays_though_another_process_remembers_the_old_one(postgres_url: str):
+    async def story() -> None:
+        async with (
+            serving(postgres_url) as here,
+            serving(postgres_url) as there,
+            Person(here) as ann,
+        ):
+            await ann.get("/me")
+            ann.http.base_url = f"{there.url}/api"
+            await ann.get("/me")
+            ann.http.base_url = f"{here.url}/api"
+            await ann.ask("PATCH", "/me", name="Johanna")
+            ann.http.base_url = f"{there.url}/api"
+            changed = await ann.ask("PATCH", "/me", language="de")
+            assert changed["name"] == "Johanna"
+            ann.http.base_url = f"{here.url}/api"
+            assert (await ann.get("/me"))["name"] == "Johanna"
+            await until(lambda: german(ann))
+
+    async def german(person: Person) -> bool:
+        return bool((await person.get("/me"))["language"] == "de")
+
+    run(story())
+
+
+def test_a_new_name_is_heard_by_a_process_that_remembers_the_old_one(postgres_url: str):
+    async def story() -> None:
+        async with (
+            serving(postgres_url) as here,
+            serving(postgres_url) as there,
+            Person(here) as ann,
+        ):
+            await ann.get("/me")
+            ann.http.base_url = f"{there.url}/api"
+            await ann.get("/me")
+            table = await ann.open("greedy", "greedy")
+            async with ann.watching(table) as screen:
+                ann.http.base_url = f"{here.url}/api"
+                await ann.ask("PATCH", "/me", name="Johanna")
+                ann.http.base_url = f"{there.url}/api"
+                await until(lambda: named(ann))
+                await screen.send(type="chat", text="hello")
+                assert (await screen.next("chat"))["lines"][0]["name"] == "Johanna"
+
+    async def named(person: Person) -> bool:
+        return bool((await person.get("/me"))["name"] == "Johanna")
 
     run(story())

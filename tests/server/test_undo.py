@@ -1,6 +1,5 @@
 """Undo: within the reveals, by consent, and without rewriting the log."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -9,9 +8,10 @@ import duchy
 from duchy.core.engine.game import Game
 from duchy.server.entries import Entry, Logged, Played, Replaced, Returned, Started, TookBack
 from duchy.server.opening import make_setup
-from duchy.server.replay import COPIED, Replay, Setup, SetupSeat
+from duchy.server.replay import COPIED, Replay
+from duchy.server.setup import Setup, SetupSeat
 from duchy.server.storage.store import Row
-from server.play import Person, Site, run, serving
+from server.play import Person, Site, Turns, run, serving
 
 
 async def undo(
@@ -224,19 +224,9 @@ def test_a_long_log_is_replayed_without_keeping_others_waiting(
             tables = site.server.tables
             table = await tables.create(setup, "ann", False, *log)
             tables._held.clear()
-            turns = 0
-
-            async def others() -> None:
-                nonlocal turns
-                while True:
-                    await asyncio.sleep(0)
-                    turns += 1
-
-            waiting = asyncio.create_task(others())
-            async with tables.open(table) as replay:
+            async with Turns() as turns, tables.open(table) as replay:
                 assert replay.number == len(log)
-            waiting.cancel()
-            assert turns > len(log) / 2
+            assert turns.count > len(log) / 2
 
     run(story())
 

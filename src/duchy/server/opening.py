@@ -11,8 +11,9 @@ from duchy.server.games import Games
 from duchy.server.names import bot_name, check_free, clean
 from duchy.server.reading import Read
 from duchy.server.refusal import Refusal, texts
-from duchy.server.replay import Replay, Setup, SetupSeat
+from duchy.server.replay import Replay
 from duchy.server.seals import Sealed
+from duchy.server.setup import Setup, SetupSeat
 from duchy.server.storage.store import Guest
 
 

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from duchy.server.refusal import Refusal
-from duchy.server.replay import Setup
 from duchy.server.settings import Settings
+from duchy.server.setup import Setup
 from duchy.server.storage.schema import seats, tables, uploads
 from duchy.server.storage.store import Allowed, Store
 

@@ -1,7 +1,7 @@
 """A table in memory: the replay of its log, and nothing that is not in the log."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from duchy.core.engine.errors import DuchyError
 from duchy.core.engine.game import Game
 from duchy.core.engine.playthrough import Playthrough
 from duchy.core.engine.state import State
-from duchy.core.formats.record import Record, commit, shared_seed
+from duchy.core.formats.record import Record, shared_seed
 from duchy.core.text.catalogue import LANGUAGES
 from duchy.server.entries import (
     AnsweredUndo,
@@ -32,9 +32,10 @@ from duchy.server.entries import (
     TookBack,
     Voted,
 )
+from duchy.server.setup import Setup, commitment
 from duchy.server.storage.appending import Summary
 from duchy.server.storage.store import Presence, Row
-from duchy.server.wire import Clock, LogLine, Value
+from duchy.server.wire import LogLine
 
 ANNOUNCES = ("phase", "round")
 """The kinds of events with which games tell that a phase or round begins."""
@@ -46,49 +47,6 @@ PATIENCE = {"live": 60.0, "correspondence": 2 * 86400.0}
 
 RETURNING = 60.0
 """Seconds that everybody has to come back after an outage."""
-
-
-class SetupSeat(Struct, omit_defaults=True):
-    kind: str  # guest, open or bot
-    guest: str = ""
-    name: str = ""
-    level: str = ""
-    hot: bool = False
-    nonce: str = ""
-
-
-class Setup(Struct, omit_defaults=True):
-    """How a table began; kept as JSON in its row."""
-
-    game: str
-    rules: int
-    facts: str
-    options: dict[str, Value]
-    seats: list[SetupSeat]
-    pace: str
-    seed: str
-    salt: str
-    invite: str
-    clock: Clock | None = None
-    position: str = ""
-    committed: bool = True
-    """The seed deals everything hidden, so that its hash says something."""
-    deal: bool = False
-    """The position is what all may know; the seed deals the rest when the game begins."""
-    shared: bool = False
-    """The seed is the server's part, and every seat adds its own."""
-
-    @property
-    def origin(self) -> Literal["", "position", "record"]:
-        # people without an identity are those of an uploaded file
-        if any(seat.kind == "guest" and not seat.guest for seat in self.seats):
-            return "record"
-        return "position" if self.position else ""
-
-    @property
-    def kept(self) -> bool:
-        """Its host may know what is hidden and what the dice will bring."""
-        return self.origin == "position" and not self.deal
 
 
 class SeatNow(Struct):
@@ -133,12 +91,6 @@ class Request(Struct):
     turn: bool
     of: list[int]
     agreed: list[int]
-
-
-def commitment(setup: Setup) -> str:
-    """What a table shows before the first move, and everybody can check after the last."""
-    sealed = setup.committed and setup.origin != "record"
-    return commit(int(setup.seed), setup.salt) if sealed else ""
 
 
 class Replay:

@@ -26,10 +26,10 @@ from duchy.server.opening import first_entries
 from duchy.server.quotas import Quotas
 from duchy.server.refusal import Refusal
 from duchy.server.renaming import Renaming
-from duchy.server.replay import Setup
 from duchy.server.retention import Retention
 from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
+from duchy.server.setup import Setup
 from duchy.server.sharing import Sharing
 from duchy.server.snapshots import info, snapshot
 from duchy.server.storage import moderation

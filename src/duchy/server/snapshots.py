@@ -13,7 +13,8 @@ from duchy.server.deeds import removable
 from duchy.server.games import bot_words
 from duchy.server.refusal import Refusal
 from duchy.server.refusal import texts as server_texts
-from duchy.server.replay import Replay, Setup
+from duchy.server.replay import Replay
+from duchy.server.setup import Setup
 from duchy.server.storage.store import Guest, Presence, Row
 
 TAIL = 40  # lines of the log that go with a snapshot

@@ -15,7 +15,8 @@ from duchy.server import metrics
 from duchy.server.entries import Entry, Logged
 from duchy.server.games import Games
 from duchy.server.refusal import Refusal
-from duchy.server.replay import Replay, Setup
+from duchy.server.replay import Replay
+from duchy.server.setup import Setup
 from duchy.server.storage.appending import Taken, told
 from duchy.server.storage.outage import answering
 from duchy.server.storage.store import Allowed, Row, Store

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class State:
     """Mutable, cheap to clone. `play` checks an action first; `apply` trusts its caller.
 
-    A state class has no `__init__`: a game's set-up and `clone` make one with `__new__` and fill
-    every slot.
+    A state class has no `__init__`: a game's set-up and `clone` make one with `__new__`, call
+    `begin` or `clone_into`, and fill the slots of their own.
     """
 
     __slots__ = ("chance", "events", "game", "over", "reveals", "seats")
@@ -47,10 +47,6 @@ class State:
     def clone(self) -> "State":
         raise NotImplementedError
 
-    def ledger(self, seat: int) -> dict[str, int]:
-        """The seat's points by source."""
-        raise NotImplementedError
-
     def winners(self) -> list[int]:
         """The seats that have won, once the game is over."""
         raise NotImplementedError
@@ -69,9 +65,13 @@ class State:
         """The rule that forbids an action that is not legal now to a seat that owes a decision."""
         return None
 
-    def price(self, seat: int, action: Action | str) -> dict[str, int]:
-        """What a legal action, given as such or by its text, costs the seat, by the name of what
-        is paid."""
+    def points_of(self, seat: int) -> list[int]:
+        """The seat's points, in the order of the game's sources; a game that keeps them finer
+        writes `ledger` itself."""
+        raise NotImplementedError
+
+    def price_of(self, seat: int, action: Action) -> dict[str, int]:
+        """What a legal action costs the seat, by the name of what is paid."""
         return {}
 
     def purse(self, seat: int) -> dict[str, int]:
@@ -134,8 +134,37 @@ class State:
         """What a notebook shows."""
         return self.svg() or None
 
+    def begin(self, game: "Game", seats: int) -> None:
+        """Fill the slots that every state has, but for chance, as a game begins."""
+        self.game = game
+        self.seats = seats
+        self.reveals = 0
+        self.over = False
+        self.events = None
+
+    def clone_into(self, clone: "State") -> None:
+        """Fill the slots that every state has; a clone tells nobody what happens in it."""
+        clone.game = self.game
+        clone.seats = self.seats
+        clone.chance = self.chance.copy()
+        clone.reveals = self.reveals
+        clone.over = self.over
+        clone.events = None
+
+    def ledger(self, seat: int) -> dict[str, int]:
+        """The seat's points by source."""
+        self.check_seat(seat)
+        return dict(zip(self.game.sources, self.points_of(seat), strict=True))
+
     def score(self, seat: int) -> int:
-        return sum(self.ledger(seat).values())
+        self.check_seat(seat)
+        return sum(self.points_of(seat))
+
+    def price(self, seat: int, action: Action | str) -> dict[str, int]:
+        """What a legal action, given as such or by its text, costs the seat, by the name of what
+        is paid."""
+        self.check_seat(seat)
+        return self.price_of(seat, self.as_action(action))
 
     def scores(self) -> list[int]:
         return [self.score(seat) for seat in range(self.seats)]

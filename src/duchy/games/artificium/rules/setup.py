@@ -28,11 +28,7 @@ def deal(rules: Rules, seed: int) -> Artificium:
 def empty_table(rules: Rules) -> Artificium:
     """Players without cards and coins."""
     s = Artificium.__new__(Artificium)
-    s.seats = rules.seats
-    s.reveals = 0
-    s.over = False
-    s.events = None
-    s.game = rules.game
+    s.begin(rules.game, rules.seats)
     s.rules = rules
     s.players = [Player.new(seat) for seat in range(rules.seats)]
     s.pile = []

@@ -5,7 +5,7 @@ from typing import Final
 from duchy.core.engine.action import Action
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
-from duchy.games.artificium.rules import hands, last_reveal, piles, points, scoring, trade
+from duchy.games.artificium.rules import hands, last_reveal, piles, scoring, trade
 from duchy.games.artificium.rules.actions import CARDS, Move, Swap
 from duchy.games.artificium.rules.card_tracking import Mix
 from duchy.games.artificium.rules.components.cards import Card
@@ -64,12 +64,7 @@ class Artificium(State):
 
     def clone(self) -> "Artificium":
         s = Artificium.__new__(Artificium)
-        s.seats = self.seats
-        s.chance = self.chance.copy()
-        s.reveals = self.reveals
-        s.over = self.over
-        s.events = None
-        s.game = self.game
+        self.clone_into(s)
         s.rules = self.rules
         s.players = [p.clone() for p in self.players]
         s.pile = self.pile[:]
@@ -333,9 +328,8 @@ class Artificium(State):
     def name(self, card: int) -> str:
         return CARDS[self.rules.kind[card]]
 
-    def ledger(self, seat: int) -> dict[str, int]:
-        self.check_seat(seat)
-        return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
+    def points_of(self, seat: int) -> list[int]:
+        return self.players[seat].points
 
     def score(self, seat: int) -> int:
         self.check_seat(seat)
@@ -360,9 +354,7 @@ class Artificium(State):
     def purse(self, seat: int) -> dict[str, int]:
         return {"coins": self.players[seat].coins}
 
-    def price(self, seat: int, action: Action | str) -> dict[str, int]:
-        self.check_seat(seat)
-        action = self.as_action(action)
+    def price_of(self, seat: int, action: Action) -> dict[str, int]:
         assert isinstance(action, Move)
         return action.price(self, self.players[seat])
 

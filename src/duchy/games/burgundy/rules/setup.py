@@ -131,11 +131,7 @@ def sides_by_seat(rules: Rules, chance: Rng) -> list[list[Board]]:
 def empty_table(rules: Rules, sides: list[list[Board]]) -> Burgundy:
     """Boards, and nothing on them yet."""
     s = Burgundy.__new__(Burgundy)
-    s.seats = rules.seats
-    s.reveals = 0
-    s.over = False
-    s.events = None
-    s.game = rules.game
+    s.begin(rules.game, rules.seats)
     s.rules = rules
     s.duchies = [
         Duchy.new(home, boards, rules.key_spaces, rules.duchy_parts)

@@ -101,12 +101,7 @@ class Burgundy(State):
 
     def clone(self) -> "Burgundy":
         s = Burgundy.__new__(Burgundy)
-        s.seats = self.seats
-        s.chance = self.chance.copy()
-        s.reveals = self.reveals
-        s.over = self.over
-        s.events = None
-        s.game = self.game
+        self.clone_into(s)
         s.rules = self.rules
         s.duchies = [d.clone() for d in self.duchies]
         s.players = [p.clone(s.duchies) for p in self.players]
@@ -527,13 +522,8 @@ class Burgundy(State):
 
     # ---- what others want to know --------------------------------------------------
 
-    def ledger(self, seat: int) -> dict[str, int]:
-        self.check_seat(seat)
-        return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
-
-    def score(self, seat: int) -> int:
-        self.check_seat(seat)
-        return sum(self.players[seat].points)
+    def points_of(self, seat: int) -> list[int]:
+        return self.players[seat].points
 
     def winners(self) -> list[int]:
         return scoring.winners(self)
@@ -561,9 +551,7 @@ class Burgundy(State):
         d = self.players[seat].duchy
         return {"silver": d.silver, "workers": d.workers}
 
-    def price(self, seat: int, action: Action | str) -> dict[str, int]:
-        self.check_seat(seat)
-        action = self.as_action(action)
+    def price_of(self, seat: int, action: Action) -> dict[str, int]:
         assert isinstance(action, Move)
         return action.price(self, self.players[seat])
 

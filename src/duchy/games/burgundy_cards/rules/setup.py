@@ -74,11 +74,7 @@ def start_player(rules: Rules, chance: Rng) -> int:
 
 def empty_table(rules: Rules) -> BurgundyCards:
     s = BurgundyCards.__new__(BurgundyCards)
-    s.seats = rules.seats
-    s.reveals = 0
-    s.over = False
-    s.events = None
-    s.game = rules.game
+    s.begin(rules.game, rules.seats)
     s.rules = rules
     s.players = [Player.new(seat) for seat in range(rules.seats)]
     s.opponent = None

@@ -86,12 +86,7 @@ class BurgundyCards(State):
 
     def clone(self) -> "BurgundyCards":
         s = BurgundyCards.__new__(BurgundyCards)
-        s.seats = self.seats
-        s.chance = self.chance.copy()
-        s.reveals = self.reveals
-        s.over = self.over
-        s.events = None
-        s.game = self.game
+        self.clone_into(s)
         s.rules = self.rules
         s.players = [p.clone() for p in self.players]
         s.opponent = None if self.opponent is None else self.opponent.clone()
@@ -353,13 +348,8 @@ class BurgundyCards(State):
         """The seat that begins every turn of this round."""
         return (self.current - self.moved) % self.seats
 
-    def ledger(self, seat: int) -> dict[str, int]:
-        self.check_seat(seat)
-        return dict(zip(points.SOURCES, self.players[seat].points, strict=True))
-
-    def score(self, seat: int) -> int:
-        self.check_seat(seat)
-        return sum(self.players[seat].points)
+    def points_of(self, seat: int) -> list[int]:
+        return self.players[seat].points
 
     def virtual_scores(self) -> list[int]:
         return [] if self.opponent is None else [self.opponent.score()]
@@ -389,9 +379,7 @@ class BurgundyCards(State):
         p = self.players[seat]
         return {"silver": p.silver, "workers": p.workers}
 
-    def price(self, seat: int, action: Action | str) -> dict[str, int]:
-        self.check_seat(seat)
-        action = self.as_action(action)
+    def price_of(self, seat: int, action: Action) -> dict[str, int]:
         assert isinstance(action, Move)
         return action.price(self, self.players[seat])
 

@@ -50,11 +50,7 @@ def open_game(s: BurgundyDice) -> None:
 def empty_table(rules: Rules) -> BurgundyDice:
     """Empty sheets of one estate for all (DIC-S-001, DIC-Q-046); the caller adds chance."""
     s = BurgundyDice.__new__(BurgundyDice)
-    s.seats = rules.seats
-    s.reveals = 0
-    s.over = False
-    s.events = None
-    s.game = rules.game
+    s.begin(rules.game, rules.seats)
     s.rules = rules
     s.sheets = [Sheet.new(seat, rules.estate) for seat in range(rules.seats)]
     s.shown = []

@@ -80,12 +80,7 @@ class BurgundyDice(State):
 
     def clone(self) -> "BurgundyDice":
         s = BurgundyDice.__new__(BurgundyDice)
-        s.seats = self.seats
-        s.chance = self.chance.copy()
-        s.reveals = self.reveals
-        s.over = self.over
-        s.events = None
-        s.game = self.game
+        self.clone_into(s)
         s.rules = self.rules
         s.sheets = [p.clone() for p in self.sheets]
         s.shown = self.shown
@@ -214,9 +209,8 @@ class BurgundyDice(State):
         """The sheet as the viewer knows it: its own as it is, another's as the round began."""
         return self.sheets[seat] if seat == viewer else self.shown[seat]
 
-    def score(self, seat: int) -> int:
-        self.check_seat(seat)
-        return sum(self.sheets[seat].points)
+    def points_of(self, seat: int) -> list[int]:
+        return self.sheets[seat].points
 
     def winners(self) -> list[int]:
         return scoring.winners(self)
@@ -252,11 +246,9 @@ class BurgundyDice(State):
         self.check_seat(seat)
         return self.sheets[seat].step == WAITING
 
-    def price(self, seat: int, action: Action | str) -> dict[str, int]:
-        """The circles that an action crosses, by the names of the bonuses."""
-        self.check_seat(seat)
-        action = self.as_action(action)
-        return action.price(self, self.sheets[seat]) if isinstance(action, Move) else {}
+    def price_of(self, seat: int, action: Action) -> dict[str, int]:
+        assert isinstance(action, Move)
+        return action.price(self, self.sheets[seat])
 
     def follow_up(self, seat: int) -> str:
         """A bonus was crossed for something, or a silver could be."""
