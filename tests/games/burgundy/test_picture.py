@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy.expansions.inns import INN, lay_out, unsold
+from duchy.games.burgundy.expansions.inns.expansion import INN, lay_out, unsold
 from duchy.games.burgundy.expansions.shields.holding import (
     SHIELD_NUMBERS,
     hold,
@@ -19,7 +19,7 @@ from duchy.games.burgundy.expansions.shields.holding import (
 from duchy.games.burgundy.expansions.shields.store import open_store
 from duchy.games.burgundy.expansions.solo.black_tiles import BLANK
 from duchy.games.burgundy.expansions.solo.counter import set_clock
-from duchy.games.burgundy.expansions.trade_routes import Route, route
+from duchy.games.burgundy.expansions.trade_routes.expansion import Route, route
 from duchy.games.burgundy.rules.components.board import BIT
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, tile_named
 from duchy.games.burgundy.rules.part import replace

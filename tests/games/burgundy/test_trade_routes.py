@@ -14,7 +14,7 @@ The cards that the scenes use, by the numbers of data/trade_routes.toml:
 
 import pytest
 
-from duchy.games.burgundy.expansions.trade_routes import route
+from duchy.games.burgundy.expansions.trade_routes.expansion import route
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     LAST_TURN_OF_ALL,

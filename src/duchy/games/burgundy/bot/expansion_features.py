@@ -16,10 +16,10 @@ from duchy.games.burgundy.bot.feature_tables import (
     TURNS,
 )
 from duchy.games.burgundy.bot.survey import Survey
-from duchy.games.burgundy.expansions.border_posts import ALL_LINKED, PAIRS, links, owners
-from duchy.games.burgundy.expansions.inns import INN
+from duchy.games.burgundy.expansions.border_posts.expansion import ALL_LINKED, PAIRS, links, owners
+from duchy.games.burgundy.expansions.inns.expansion import INN
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, held
-from duchy.games.burgundy.expansions.trade_routes import route
+from duchy.games.burgundy.expansions.trade_routes.expansion import route
 from duchy.games.burgundy.rules.components.estates import CASTLE_TILE
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.state import Burgundy

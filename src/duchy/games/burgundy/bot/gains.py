@@ -4,7 +4,7 @@ from math import pow
 from typing import Final
 
 from duchy.games.burgundy.bot.thumb import THUMB, TILE_THUMB
-from duchy.games.burgundy.expansions.white_castles import MONASTERY_29
+from duchy.games.burgundy.expansions.white_castles.expansion import MONASTERY_29
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL
 from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE

@@ -12,7 +12,7 @@ from duchy.core.engine.action import Action
 from duchy.games.burgundy.bot import judgement
 from duchy.games.burgundy.bot.gains import cargo, gain, sale, stored_gain
 from duchy.games.burgundy.bot.thumb import THUMB
-from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
+from duchy.games.burgundy.expansions.extra_tiles.expansion import Count, Hire, UseAs
 from duchy.games.burgundy.expansions.shields.copying import Name
 from duchy.games.burgundy.expansions.shields.dice import Turn
 from duchy.games.burgundy.expansions.shields.goods import Haul

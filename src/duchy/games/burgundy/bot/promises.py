@@ -1,7 +1,7 @@
 """What a tile or a shield would bring, reckoned as the rules will score it: with every monastery,
 shield and inn that works in the duchy by then. The coach promises these numbers."""
 
-from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE, species_in
+from duchy.games.burgundy.expansions.extra_tiles.expansion import CRANE, GEESE_TILE, species_in
 from duchy.games.burgundy.expansions.shields.holding import held, hold
 from duchy.games.burgundy.expansions.shields.points import DOUBLE_MONASTERIES
 from duchy.games.burgundy.rules import points

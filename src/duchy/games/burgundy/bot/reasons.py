@@ -12,7 +12,7 @@ from duchy.core.engine.action import Action
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.reasons import Reason, Reasons
 from duchy.games.burgundy.bot import judgement, promises, tile_reasons
-from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
+from duchy.games.burgundy.expansions.extra_tiles.expansion import Count, Hire, UseAs
 from duchy.games.burgundy.expansions.shields.copying import Name
 from duchy.games.burgundy.expansions.shields.dice import Turn
 from duchy.games.burgundy.expansions.shields.goods import Haul

@@ -6,7 +6,7 @@ from typing import Final
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.reasons import Reasons
 from duchy.games.burgundy.bot import judgement, promises
-from duchy.games.burgundy.expansions.extra_tiles import CRANE, GEESE_TILE
+from duchy.games.burgundy.expansions.extra_tiles.expansion import CRANE, GEESE_TILE
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, COLOURS, EVERY_COLOUR

@@ -18,7 +18,7 @@ from duchy.core.formats.notes import (
 )
 from duchy.core.text.refusals import Refusal, suggest
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, lay_on_depots, on_depots
-from duchy.games.burgundy.expansions.trade_routes import give_route, route
+from duchy.games.burgundy.expansions.trade_routes.expansion import give_route, route
 from duchy.games.burgundy.position.absent import expansion_of_tile
 from duchy.games.burgundy.rules import setup
 from duchy.games.burgundy.rules.actions import DEPOT_SPACES

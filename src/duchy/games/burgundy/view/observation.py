@@ -3,13 +3,13 @@
 from typing import Final
 
 from duchy.core.learning.observation import Layout
-from duchy.games.burgundy.expansions.border_posts import BONUSES as POST_BONUSES
-from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links, owners
-from duchy.games.burgundy.expansions.inns import unsold
+from duchy.games.burgundy.expansions.border_posts.expansion import BONUSES as POST_BONUSES
+from duchy.games.burgundy.expansions.border_posts.expansion import PAIR_NAMES, links, owners
+from duchy.games.burgundy.expansions.inns.expansion import unsold
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, depot_of, held, holds
 from duchy.games.burgundy.expansions.solo.counter import clock
-from duchy.games.burgundy.expansions.trade_routes import route
+from duchy.games.burgundy.expansions.trade_routes.expansion import route
 from duchy.games.burgundy.rules.actions import (
     INN_SPACE,
     MOST_KEYS,

@@ -5,7 +5,7 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.extra_tiles import Count, Hire, UseAs
+from duchy.games.burgundy.expansions.extra_tiles.expansion import Count, Hire, UseAs
 from duchy.games.burgundy.expansions.shields.copying import Name
 from duchy.games.burgundy.expansions.shields.dice import Turn
 from duchy.games.burgundy.expansions.shields.goods import Haul

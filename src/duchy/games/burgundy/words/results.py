@@ -2,7 +2,7 @@
 
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.expansions.solo.counter import resets, turns
-from duchy.games.burgundy.expansions.team import results as team_results
+from duchy.games.burgundy.expansions.team.expansion import results as team_results
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.words import phrases
 

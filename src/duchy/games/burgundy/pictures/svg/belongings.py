@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions import trade_routes
 from duchy.games.burgundy.expansions.shields.copying import COPY_MONASTERIES
 from duchy.games.burgundy.expansions.shields.holding import held
+from duchy.games.burgundy.expansions.trade_routes import expansion as trade_routes
 from duchy.games.burgundy.pictures.svg.pieces import good, goods, shield, shields, tile
 from duchy.games.burgundy.rules.actions import OWN_KEYS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile

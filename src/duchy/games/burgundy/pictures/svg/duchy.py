@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.pictures import svg
 from duchy.core.pictures.hexes import Hexes
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.border_posts import is_linked
+from duchy.games.burgundy.expansions.border_posts.expansion import is_linked
 from duchy.games.burgundy.pictures.svg.pieces import COLOUR_SIGNS, PAINTS, tile
 from duchy.games.burgundy.rules.actions import castle_chosen
 from duchy.games.burgundy.rules.components.board import Board

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.border_posts import owners
-from duchy.games.burgundy.expansions.inns import unsold
+from duchy.games.burgundy.expansions.border_posts.expansion import owners
+from duchy.games.burgundy.expansions.inns.expansion import unsold
 from duchy.games.burgundy.expansions.shields.holding import on_depots
 from duchy.games.burgundy.expansions.solo.counter import TURNS, clock, resets, turns
 from duchy.games.burgundy.pictures.svg.pieces import (

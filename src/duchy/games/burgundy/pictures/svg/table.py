@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions import trade_routes
+from duchy.games.burgundy.expansions.trade_routes import expansion as trade_routes
 from duchy.games.burgundy.pictures.svg import main_board
 from duchy.games.burgundy.pictures.svg.belongings import FOOT, HEAD, ROUTE, foot, head, route
 from duchy.games.burgundy.pictures.svg.duchy import duchy

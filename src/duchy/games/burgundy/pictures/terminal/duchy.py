@@ -4,7 +4,7 @@ from typing import Final
 
 from duchy.core.pictures.ansi import paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts import is_linked
+from duchy.games.burgundy.expansions.border_posts.expansion import is_linked
 from duchy.games.burgundy.pictures.terminal.labels import (
     ENAMEL,
     FAR_FIELD,

@@ -2,8 +2,8 @@
 
 from duchy.core.pictures.ansi import paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts import owners
-from duchy.games.burgundy.expansions.inns import INN, unsold
+from duchy.games.burgundy.expansions.border_posts.expansion import owners
+from duchy.games.burgundy.expansions.inns.expansion import INN, unsold
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, on_depots
 from duchy.games.burgundy.expansions.solo.counter import TURNS, turns
 from duchy.games.burgundy.pictures.terminal import labels

@@ -4,7 +4,7 @@ from typing import Final
 
 from duchy.core.pictures.ansi import beside, paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts import PAIR_NAMES, links
+from duchy.games.burgundy.expansions.border_posts.expansion import PAIR_NAMES, links
 from duchy.games.burgundy.expansions.shields.copying import COPY_MONASTERIES
 from duchy.games.burgundy.expansions.shields.holding import (
     SHIELD_NUMBERS,
@@ -12,7 +12,7 @@ from duchy.games.burgundy.expansions.shields.holding import (
     holds,
 )
 from duchy.games.burgundy.expansions.solo.counter import clock, resets
-from duchy.games.burgundy.expansions.trade_routes import route
+from duchy.games.burgundy.expansions.trade_routes.expansion import route
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duchy
 from duchy.games.burgundy.pictures.terminal.labels import GOLD, faint

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from duchy.core.engine.action import Action
 from duchy.core.engine.options import Option
 from duchy.core.text.refusals import Refusal
-from duchy.games.burgundy.expansions.white_castles import WHITE_CASTLE
+from duchy.games.burgundy.expansions.white_castles.expansion import WHITE_CASTLE
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move, paid, short_of
 from duchy.games.burgundy.rules.choices import Pending, register

@@ -1,0 +1,1 @@
+"""Expansion: inns (COB-IN)."""

@@ -1,0 +1,1 @@
+"""The team game (COB-TG): two duchies, each shared by two players."""

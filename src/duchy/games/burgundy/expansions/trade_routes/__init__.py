@@ -1,0 +1,1 @@
+"""Expansion: trade routes (COB-TR)."""

@@ -1,0 +1,1 @@
+"""Expansion: white castles (COB-WC) and monastery 29."""
