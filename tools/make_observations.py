@@ -55,7 +55,7 @@ legal is told by the mask.
 
 LISTS = {
     "burgundy": {
-        "asked": burgundy.ASKED,
+        "asked": burgundy.asked_names(EXPANSIONS),
         "boards": burgundy.BOARDS,
         "tiles": [tile.name for tile in tiles_with(EXPANSIONS)],
     },

@@ -226,6 +226,10 @@ class Check:
             imagined = state.imagine(seat, self.rng)
             self.require(imagined.view(seat) == view, f"seat {seat} sees what it cannot know")
             self.require(imagined.view(None) == state.view(None), "spectators see hidden things")
+            if seat == thorough:
+                for viewer in (seat, None):
+                    same = imagined.svg(viewer) == state.svg(viewer)
+                    self.require(same, "the picture shows hidden things")
             self.require(imagined.legal(seat) == state.legal(seat), "imagining changed the choices")
             for other in range(self.seats):
                 shown = state.shown_ledger(other, seat) == imagined.shown_ledger(other, seat)

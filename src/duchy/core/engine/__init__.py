@@ -1,1 +1,1 @@
-"""What a game is: state, actions, events, chance, options."""
+"""What a game is: state, actions, choices, events, chance and options."""

@@ -1,4 +1,4 @@
-"""The rules of games with the same seats and options, made once."""
+"""Rules of games, made once for each combination of seats and options."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -9,8 +9,8 @@ R = TypeVar("R")
 
 
 class ByOptions(Generic[R]):
-    """Called with the seats and the checked options of a game it gives its rules; games that are
-    alike share them."""
+    """Called with seats and checked options, it returns the rules. Games with the same seats and
+    options share them."""
 
     def __init__(self, make: Callable[[int, dict[str, Value]], R]) -> None:
         self.make: Callable[[int, dict[str, Value]], R] = make

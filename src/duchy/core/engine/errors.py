@@ -1,29 +1,40 @@
-"""Errors that say what, where and why."""
+"""Errors that say what, where and why, in the reader's language."""
 
-from duchy.core.text.refusals import Refusal
+from duchy.core.text.refusals import Refusal, say
 
 
 class DuchyError(Exception):
-    """The program refuses something: `what` it is, `where` it stands, and `why`."""
+    """The program refuses something: `what` it is, `where` it stands, and `why`.
 
-    def __init__(self, what: str, where: str, why: str | Refusal) -> None:
+    Each is plain text, the same in every language, or a `Refusal` that is worded for its reader.
+    The attributes `what`, `where` and `why` are English.
+    """
+
+    def __init__(self, what: str | Refusal, where: str | Refusal, why: str | Refusal) -> None:
         super().__init__(what, where, why)
-        self.what = what
-        self.where = where
-        self.why = str(why)  # in English
-        self.refusal = why if isinstance(why, Refusal) else None
+        self.parts = (what, where, why)
+        self.what = str(what)
+        self.where = str(where)
+        self.why = str(why)
+
+    def what_in(self, language: str) -> str:
+        return say(self.parts[0], language)
 
     def why_in(self, language: str) -> str:
-        """The reason in a language; one without a key is English in all."""
-        return self.why if self.refusal is None else self.refusal.say(language)
+        return say(self.parts[2], language)
+
+    def say(self, language: str) -> str:
+        """The whole error: `target = 60: must be from 45 to 55 (option)`."""
+        what, where, why = (say(part, language) for part in self.parts)
+        place = f" ({where})" if where else ""
+        return f"{what}: {why}{place}"
 
     def __str__(self) -> str:
-        place = f" ({self.where})" if self.where else ""
-        return f"{self.what}: {self.why}{place}"
+        return self.say("en")
 
 
 class IllegalAction(DuchyError):
-    """An action that the rules do not allow now; `where` names seat and moment."""
+    """An action that the rules do not allow now; `where` is the seat."""
 
 
 class NoSeat(IllegalAction):
@@ -31,16 +42,17 @@ class NoSeat(IllegalAction):
 
 
 class BadOption(DuchyError):
-    """An option, a seat count or a mixture of options that the game does not know."""
+    """An option, a number of seats or a combination of options that the game does not allow."""
 
 
 class BadData(DuchyError):
-    """A fact file with a missing or impossible value; `where` is file and key."""
+    """A missing or impossible value in a fact file; `where` is the file."""
 
 
 class BadPosition(BadData):
-    """A position that cannot be; `where` is the key."""
+    """An impossible position; `what` is the key."""
 
 
 class BadRecord(DuchyError):
-    """A record that is damaged, foreign or does not replay; `where` is the line or move."""
+    """A record that is damaged, belongs to another game or does not replay; `where` is the part of
+    the record or the seat."""

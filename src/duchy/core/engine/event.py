@@ -1,11 +1,9 @@
-"""What happened, for the log and the animations."""
+"""What happened, for the log and animations."""
 
 
 class Event:
-    """`kind` is the key of the log line, `data` what the line needs.
-
-    `only` is the one seat that may know of it, or -1 for everybody.
-    """
+    """`kind` is the key of the log line, `data` fills its blanks. `only` is the one seat that may
+    see it, or -1 for everybody."""
 
     __slots__ = ("data", "kind", "only", "seat")
 

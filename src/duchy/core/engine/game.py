@@ -1,12 +1,12 @@
 """The rules of one title: what it is, how it begins, and its drawers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from duchy.core.bot.evaluator import Evaluator
 from duchy.core.engine.action import Action, Actions
 from duchy.core.engine.by_options import ByOptions
 from duchy.core.engine.errors import BadOption
-from duchy.core.engine.evaluator import Evaluator
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.options import Option, Value, settle
 from duchy.core.engine.rng import Rng
@@ -17,14 +17,13 @@ from duchy.core.formats.notes import Scribe
 from duchy.core.formats.positions import Positions
 from duchy.core.formats.reconstructed import Reconstructed
 from duchy.core.pictures.pictures import Pictures
-from duchy.core.text.plain import counted
 from duchy.core.text.refusals import refuse
 from duchy.core.text.words import Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One shared object per title and set of facts."""
+    """One title with one set of facts; everybody shares the object."""
 
     id: str
     package: str  # where its data and texts are
@@ -33,12 +32,13 @@ class Game:
     most_seats: int
     options: tuple[Option, ...]
     actions: Actions
-    sources: tuple[str, ...]  # where points come from, in the order of the score sheet
-    fingerprint: str  # of the facts it is played with
-    # the facts that no source shows and that were filled in
+    sources: tuple[str, ...]  # the sources of points, in the order of the score sheet
+    fingerprint: str  # of the facts that the game uses
+    # facts that no source shows, so that we filled them in
     reconstructed: Sequence[Reconstructed] = ()
-    replaced: Sequence[str] = ()  # the fact files that an owner's data folder replaced
-    rules: ByOptions[Any]  # of games with checked options
+    replaced: Sequence[str] = ()  # the fact files that an owner's data folder replaces
+    rules: ByOptions[Any]  # by seats and checked options
+    _check: Callable[[int, dict[str, Value]], None] | None = None
 
     # the drawers
     words: Words[Any]
@@ -47,28 +47,51 @@ class Game:
     views: Views[Any]
     bot: Evaluator[Any]
 
+    def __init__(
+        self,
+        package: str,
+        facts: GameFacts,
+        *,
+        seats: tuple[int, int],
+        options: tuple[Option, ...],
+        actions: Actions,
+        sources: tuple[str, ...],
+        rules_version: int = 1,
+        check: Callable[[int, dict[str, Value]], None] | None = None,
+    ) -> None:
+        """Describe the title; its rules and drawers are set next. `seats` are the fewest and the
+        most players; `check` refuses options that the rules do not allow together."""
+        self.id = package.rpartition(".")[2]
+        self.package = package
+        self.rules_version = rules_version
+        self.fewest_seats, self.most_seats = seats
+        self.options = options
+        self.actions = actions
+        self.sources = sources
+        self._check = check
+        self.fingerprint = facts.fingerprint
+        self.reconstructed = facts.reconstructed
+        self.replaced = facts.replaced
+
     # ---- what a game must say ------------------------------------------------------
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> State:
         """The first position; seats and options are already checked."""
         raise NotImplementedError
 
-    def position(self, text: str) -> State:
-        """A position from TOML text, whole or partial."""
-        raise NotImplementedError
-
-    # ---- what a game may say besides -----------------------------------------------
+    # ---- what follows from its rules and drawers ------------------------------------
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         """Refuse with `BadOption` what the rules do not allow together."""
+        if self._check is not None:
+            self._check(seats, options)
 
-    # ---- what follows from it ------------------------------------------------------
-
-    def play_with(self, facts: GameFacts) -> None:
-        """For a game whose facts are files: say which they are."""
-        self.fingerprint = facts.fingerprint
-        self.reconstructed = facts.reconstructed
-        self.replaced = facts.replaced
+    def position(self, text: str) -> State:
+        """A position from TOML text, whole or partial."""
+        if self.positions.read is None:
+            raise NotImplementedError
+        state: State = self.positions.read(self, text)
+        return state
 
     def start(
         self, seats: int = 2, seed: int = 0, options: dict[str, object] | None = None
@@ -77,9 +100,10 @@ class Game:
         return self.set_up(seats, seed, settled)
 
     def scribe(self, seats: int, seed: int, options: dict[str, Value]) -> Scribe[Any]:
-        """How a game with checked options is written by hand (docs/records-by-hand.md)."""
+        """Reads and writes games by hand with these checked options (docs/records-by-hand.md)."""
         if self.positions.scribe is None:
-            raise BadOption("a game by hand", "game", refuse("notes.no_scribe", game=self.id))
+            why = refuse("notes.no_scribe", game=self.id)
+            raise BadOption(refuse("what.notes"), refuse("what.game"), why)
         return self.positions.scribe(self.rules(seats, options), seed)
 
     def settle(self, seats: int, options: dict[str, object]) -> dict[str, Value]:
@@ -87,7 +111,7 @@ class Game:
         if not self.fewest_seats <= seats <= self.most_seats:
             fewest, most = self.fewest_seats, self.most_seats
             why = refuse("option.seats", game=self.id, fewest=fewest, most=most)
-            raise BadOption(counted(seats, "seat"), "seats", why)
+            raise BadOption(refuse("what.seats", count=seats), "seats", why)
         settled = settle(self.options, options)
         self.check_options(seats, settled)
         return settled
@@ -96,13 +120,13 @@ class Game:
         return self.actions.parse(text)
 
     def random_game(self, seats: int, seed: int, options: dict[str, object]) -> tuple[State, int]:
-        """A whole game of random legal actions, and how many there were."""
+        """Play a whole game of random legal actions; return its end and the number of actions."""
         state = self.start(seats, seed, options)
         return state, play_out(state, Rng.seeded(seed))
 
 
 def play_out(state: State, rng: Rng) -> int:
-    """Random legal actions to the end; tells how many."""
+    """Play random legal actions to the end; return their number."""
     count = 0
     while not state.over:
         for seat in state.to_act():

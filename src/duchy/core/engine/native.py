@@ -1,8 +1,8 @@
-"""The one hint that the compiler needs.
+"""A mark that the compiler needs.
 
-mypyc closes compiled classes to interpreted subclasses unless they carry this mark; a game that
-lives in another package subclasses ours, so the base classes carry it. Without the compiler's
-helper package the mark does nothing.
+mypyc closes compiled classes to interpreted subclasses unless they carry this mark. Games in other
+packages subclass ours, so the base classes carry it. Without the compiler's helper package the mark
+does nothing.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What can be chosen before a game starts, and the check of what was chosen."""
+"""The options of a game, and the check of what was chosen."""
 
 from typing import Final
 
@@ -13,8 +13,8 @@ NO: Final = ("false", "no", "off", "0")
 
 
 class Option:
-    """One option. A switch has the default True or False; a choice names its values; a number
-    has a range; anything else is free text that the game itself checks."""
+    """A switch has the default True or False; a choice names its values; a number has a range.
+    Anything else is free text that the game checks itself."""
 
     __slots__ = ("choices", "default", "examples", "high", "low", "name")
 
@@ -32,7 +32,7 @@ class Option:
         self.choices: tuple[str, ...] = choices
         self.low: int = low
         self.high: int = high
-        self.examples: tuple[str, ...] = examples  # of free text, for those who try options
+        self.examples: tuple[str, ...] = examples  # of free text, for tests that try options
 
     @property
     def kind(self) -> str:
@@ -43,7 +43,7 @@ class Option:
         return "choice" if self.choices else "text"
 
     def read(self, value: object) -> Value:
-        """The value as the game wants it; text from a command line is understood too."""
+        """The checked value. Text, as from a command line, is understood too."""
         kind = self.kind
         if kind == "switch":
             if isinstance(value, bool):
@@ -70,16 +70,26 @@ class Option:
         return value
 
     def refuse(self, value: object, why: Refusal) -> BadOption:
-        return BadOption(f"{self.name} = {shown(value)}", "option", why)
+        return bad_option(f"{self.name} = {shown(value)}", why)
+
+
+def bad_option(what: str | Refusal, why: Refusal) -> BadOption:
+    """Refuse one option, by itself or in this game."""
+    return BadOption(what, refuse("what.option"), why)
+
+
+def bad_pair(one: str, other: str, why: Refusal) -> BadOption:
+    """Refuse two options that do not go together."""
+    return BadOption(refuse("and", one=one, other=other), refuse("what.pair"), why)
 
 
 def settle(options: tuple[Option, ...], chosen: dict[str, object]) -> dict[str, Value]:
-    """Every option with its value: the chosen one, or the default."""
+    """Every option with its value: the chosen one or the default."""
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
             hint = suggest_or_list(str(name), known)
-            raise BadOption(str(name), "option", refuse("option.unknown", hint=hint))
+            raise bad_option(str(name), refuse("option.unknown", hint=hint))
     settled: dict[str, Value] = {}
     for option in options:
         if option.name in chosen:

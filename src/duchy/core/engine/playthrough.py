@@ -1,4 +1,4 @@
-"""A game as it is played: the state, its record, and undo within the reveals."""
+"""A game in progress: the state, its record, and undo between reveals."""
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
@@ -7,10 +7,11 @@ from duchy.core.engine.options import Value
 from duchy.core.engine.registry import of_position
 from duchy.core.engine.state import State
 from duchy.core.formats.record import Record
+from duchy.core.text.refusals import refuse
 
 
 class Playthrough:
-    """Every move goes through here into the record; undo is a replay of a shorter record."""
+    """Every move goes through here into the record. Undo replays a shorter record."""
 
     def __init__(self, game: Game, record: Record) -> None:
         self.game: Game = game
@@ -31,7 +32,7 @@ class Playthrough:
 
     @staticmethod
     def at(game: Game, position: str) -> "Playthrough":
-        """From a position on. The record keeps the whole position, so that it replays exactly."""
+        """Start from a position. The record keeps the whole position, so it replays exactly."""
         game = of_position(game, position)
         state = game.position(position)
         return Playthrough(game, Record.new(game, state.seats, 0, {}, state.position()))
@@ -47,7 +48,7 @@ class Playthrough:
             self.record.winners = self.state.winners()
 
     def can_undo(self, steps: int = 1) -> bool:
-        """Whether nothing was revealed since then, and no seat has confirmed its moves."""
+        """Whether nothing has been revealed and no seat has confirmed its moves since then."""
         moves = self.record.moves
         if not 0 < steps <= len(moves) or self.reveals[-1 - steps] != self.reveals[-1]:
             return False
@@ -58,9 +59,7 @@ class Playthrough:
 
     def undo(self, steps: int = 1) -> None:
         if not self.can_undo(steps):
-            what = f"undo {steps}"
-            why = "that far back nothing is, or something was shown or confirmed"
-            raise IllegalAction(what, "", why)
+            raise IllegalAction(refuse("what.undo", steps=steps), "", refuse("undo.too_far"))
         length = len(self.record.moves) - steps
         listening = self.state.events is not None
         self.record.moves = self.record.moves[:length]
@@ -72,15 +71,15 @@ class Playthrough:
             self.state.listen()
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the rules let the seat, and it has moved since something was last shown."""
+        """Whether the rules allow it and the seat has moved since the last reveal."""
         at = self._last_move(seat)
         return at >= 0 and self.state.may_take_back(seat) and self.reveals[at] == self.reveals[-1]
 
     def take_back(self, seat: int) -> None:
-        """Undo the seat's own last move, though others who decide at the same time moved since."""
+        """Undo the seat's own last move, even if others who decide at the same time have moved
+        since."""
         if not self.can_take_back(seat):
-            why = "the seat has confirmed its moves, or has none since something was shown"
-            raise IllegalAction("take back", f"seat {seat}", why)
+            raise _not_taken_back(seat, "undo.confirmed")
         moves = self.record.moves
         at = self._last_move(seat)
         listening = self.state.events is not None
@@ -89,8 +88,7 @@ class Playthrough:
             again = Playthrough(self.game, self.record)
         except IllegalAction:
             self.record.moves = moves
-            why = "what others did since depends on it"
-            raise IllegalAction("take back", f"seat {seat}", why) from None
+            raise _not_taken_back(seat, "undo.needed") from None
         self.state = again.state
         self.reveals = again.reveals
         if listening:
@@ -102,3 +100,7 @@ class Playthrough:
             if moves[at][0] == seat:
                 return at
         return -1
+
+
+def _not_taken_back(seat: int, key: str) -> IllegalAction:
+    return IllegalAction(refuse("what.take_back"), refuse("what.seat", seat=seat), refuse(key))

@@ -1,4 +1,4 @@
-"""The games that are installed, ours and other packages', by the entry point `duchy.games`."""
+"""The installed games, found by the entry point `duchy.games`."""
 
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 
 from duchy.core.engine.errors import BadData, BadOption, BadPosition, BadRecord
 from duchy.core.engine.game import Game
-from duchy.core.formats.data import Table, parse, published
+from duchy.core.formats.data import POSITION, Table, parse, published
 from duchy.core.text.refusals import refuse, suggest_or_list
 
 G = TypeVar("G", bound=Game)
@@ -20,10 +20,10 @@ def game_ids() -> list[str]:
 
 
 def game(id: str, data: str | Path | None = None, facts: str = "") -> Game:
-    """The game with this id; `data` is a folder with an owner's corrected fact files.
+    """The game with this id. `data` is a folder with an owner's corrected fact files.
 
-    `facts` asks for the game with the facts of a record, by their fingerprint: those in use, or
-    those of any published version, with the owner's files or without.
+    `facts` is the fingerprint that a record names: those in use, or those of any published version,
+    with or without the owner's files.
     """
     now = _make(id, str(data or ""))
     if not facts or facts == now.fingerprint:
@@ -32,17 +32,17 @@ def game(id: str, data: str | Path | None = None, facts: str = "") -> Game:
         for version in earlier(now.package):
             try:
                 made = _make(id, folder, version)
-            except BadData:  # the owner's files do not go with these
+            except BadData:  # the owner's files do not fit these
                 continue
             if made.fingerprint == facts:
                 return made
-    why = f"played with other facts ({facts}) than those in use or those of a published version"
-    raise BadRecord(f"a record of {id}", "facts", why)
+    why = refuse("record.unknown_facts", facts=facts)
+    raise BadRecord(refuse("what.record_of", game=id), "facts", why)
 
 
 def of_position(game: Game, position: str, data: str | Path | None = None) -> Game:
-    """The game with the facts that a position names; without a name, the game as it is."""
-    return with_named_facts(game, parse(position, "position", BadPosition), data)
+    """The game with the facts that a position names; if it names none, the game as it is."""
+    return with_named_facts(game, parse(position, POSITION, BadPosition), data)
 
 
 def with_named_facts(now: G, position: Table, data: str | Path | None = None) -> G:
@@ -52,12 +52,11 @@ def with_named_facts(now: G, position: Table, data: str | Path | None = None) ->
     try:
         return cast(G, game(now.id, data, facts))
     except BadRecord:
-        why = f"'{facts}' are neither the facts in use nor those of a published version"
-        raise position.refuse("facts", why) from None
+        raise position.refuse("facts", refuse("position.unknown_facts", facts=facts)) from None
 
 
 def earlier(package: str) -> list[str]:
-    """The published versions whose facts can be had, the newest first; "" are today's."""
+    """The published versions whose facts are available, newest first; "" stands for today's."""
     versions = list(published(package))
     return ["", *reversed(versions[:-1])]
 
@@ -74,5 +73,5 @@ def _make(id: str, data: str, version: str = "") -> Game:
         else:
             ids = game_ids()
             why = refuse("option.no_game", hint=suggest_or_list(id, ids))
-            raise BadOption(f"'{id}'", "game", why)
+            raise BadOption(f"'{id}'", refuse("what.game"), why)
     return _made[key]

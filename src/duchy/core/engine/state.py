@@ -1,8 +1,8 @@
 """One position of a game: what every game's state can do."""
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from duchy.core.engine.action import Action
+from duchy.core.engine.action import Action, RuledAction
 from duchy.core.engine.errors import IllegalAction, NoSeat
 from duchy.core.engine.event import Event
 from duchy.core.engine.native import mypyc_attr
@@ -26,18 +26,18 @@ class State:
     game: "Game"
     seats: int
     chance: Rng
-    reveals: int  # how often hidden things were shown; an undo may not cross one
+    reveals: int  # how often hidden things were revealed; undo does not cross a reveal
     over: bool
     events: list[Event] | None  # collected only when somebody listens
 
     # ---- what a game must say ------------------------------------------------------
 
     def to_act(self) -> list[int]:
-        """The seats that owe a decision now; empty when the game is over."""
+        """The seats that have to decide now; empty when the game is over."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[Action]:
-        """What this seat may do now; empty if it owes nothing."""
+        """What this seat may do now; empty if it has nothing to decide."""
         raise NotImplementedError
 
     def apply(self, seat: int, action: Action) -> None:
@@ -48,67 +48,72 @@ class State:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won, once the game is over."""
+        """The winning seats, once the game is over."""
         raise NotImplementedError
 
     def census(self) -> dict[str, int]:
-        """How many of each component there are, wherever they lie. Never changes in a game."""
+        """The number of each component, wherever it lies. It never changes during a game."""
         raise NotImplementedError
 
     def asked(self, seat: int) -> str:
-        """The key of the prompt that tells the seat what is asked of it."""
+        """The key of the prompt that tells the seat what to decide."""
         raise NotImplementedError
 
     # ---- what a game may say besides -----------------------------------------------
 
+    def player(self, seat: int) -> Any:
+        """What a seat has, as its moves expect it."""
+        raise NotImplementedError
+
     def rule_against(self, seat: int, action: Action) -> Refusal | None:
-        """The rule that forbids an action that is not legal now to a seat that owes a decision."""
-        return None
+        """The rule that forbids an action, which is not legal now, to a seat that is to act."""
+        return action.why_not(self, self.player(seat)) if isinstance(action, RuledAction) else None
 
     def points_of(self, seat: int) -> list[int]:
-        """The seat's points, in the order of the game's sources; a game that keeps them finer
-        writes `ledger` itself."""
+        """The seat's points in the order of the game's sources. A game that keeps them in more
+        detail overrides `ledger`."""
         raise NotImplementedError
 
     def price_of(self, seat: int, action: Action) -> dict[str, int]:
         """What a legal action costs the seat, by the name of what is paid."""
-        return {}
+        return action.price(self, self.player(seat)) if isinstance(action, RuledAction) else {}
 
     def purse(self, seat: int) -> dict[str, int]:
-        """What the seat holds that is counted and can be spent, by the names of `price`."""
+        """What the seat can count and spend, by the names that `price` uses."""
         return {}
 
     def tip(self, seat: int) -> str:
-        """The key of the words (`hint.KEY`) for who plays the game for the first time: what can be
-        done now. Mostly that of the prompt."""
+        """The key of a hint (`hint.KEY`) that tells new players what they can do now; usually the
+        key of the prompt."""
         return self.asked(seat)
 
     def follow_up(self, seat: int) -> str:
-        """The key of the prompt, if the seat is asked because of what it has just done."""
+        """The key of the prompt, if the seat's last action led to it."""
         return ""
 
     def foresees(self, seat: int, action: Action) -> bool:
-        """Whether the seat sees all that a legal action brings it, though it shows something."""
+        """Whether the seat knows all that a legal action brings, although it reveals something."""
         return False
 
     def shown_ledger(self, seat: int, viewer: int | None) -> dict[str, int]:
-        """The seat's points by source as far as the viewer (None: a spectator) may know them."""
+        """The seat's points by source, as far as the viewer (None: a spectator) may know them."""
         return self.ledger(seat)
 
     def team(self, seat: int) -> int:
-        """The number of the team that a seat is in: a team wins together, by its points in sum."""
+        """The number of the seat's team. A team wins together, by the sum of its points."""
         return seat
 
     def virtual_scores(self) -> list[int]:
-        """The points of opponents that the rules play: they have no seat."""
+        """The points of opponents that the rules play; they have no seat."""
         return []
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether the seat may still think again about its last move while others decide too."""
+        """Whether the seat may still change its last move while others are deciding."""
         return seat in self.to_act()
 
     def is_bound(self, seat: int) -> bool:
-        """Whether the seat has confirmed what it did while others still decide: no undo then."""
+        """Whether the seat has confirmed its moves while others are still deciding; then it cannot
+        undo."""
         return False
 
     # ---- what follows from it, with the drawers of the game --------------------------
@@ -118,12 +123,12 @@ class State:
         return self.game.views.view(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> Self:
-        """A state like this one with everything the seat cannot know dealt anew."""
+        """A copy of this state in which everything that the seat cannot know is dealt again."""
         imagined: Self = self.game.views.imagine(self, seat, rng)
         return imagined
 
     def position(self, hidden: bool = True) -> str:
-        """The position as TOML text; without what is hidden it can be shown to anybody."""
+        """The position as TOML text; without hidden information anybody may see it."""
         return self.game.positions.write(self, hidden)
 
     def svg(self, seat: int | None = None) -> str:
@@ -135,7 +140,7 @@ class State:
         return self.svg() or None
 
     def begin(self, game: "Game", seats: int) -> None:
-        """Fill the slots that every state has, but for chance, as a game begins."""
+        """Fill the slots that every state has, except chance, for a new game."""
         self.game = game
         self.seats = seats
         self.reveals = 0
@@ -143,7 +148,7 @@ class State:
         self.events = None
 
     def clone_into(self, clone: "State") -> None:
-        """Fill the slots that every state has; a clone tells nobody what happens in it."""
+        """Copy the slots that every state has. A clone does not collect events."""
         clone.game = self.game
         clone.seats = self.seats
         clone.chance = self.chance.copy()
@@ -161,8 +166,7 @@ class State:
         return sum(self.points_of(seat))
 
     def price(self, seat: int, action: Action | str) -> dict[str, int]:
-        """What a legal action, given as such or by its text, costs the seat, by the name of what
-        is paid."""
+        """What a legal action costs the seat, by the name of what is paid."""
         self.check_seat(seat)
         return self.price_of(seat, self.as_action(action))
 
@@ -170,35 +174,36 @@ class State:
         return [self.score(seat) for seat in range(self.seats)]
 
     def play(self, seat: int, action: Action | str) -> None:
-        """Carry out an action, given as such or by its text, or refuse it and change nothing."""
+        """Carry out an action, or refuse it and change nothing."""
         self.check_seat(seat)
         action = self.as_action(action)
         if action not in self.legal(seat):
             why = self.refusal(seat, action) or refuse("not_now")
-            raise IllegalAction(f"'{action}'", f"seat {seat}", why)
+            raise IllegalAction(f"'{action}'", refuse("what.seat", seat=seat), why)
         self.apply(seat, action)
 
     def action(self, text: str) -> Action:
-        """The action of the game with this text, whether or not it is legal now."""
+        """The game's action with this text, legal now or not."""
         return self.game.actions.parse(text)
 
     def as_action(self, action: Action | str) -> Action:
-        """The action itself, where one may be given by its text."""
+        """The action, where callers may give its text."""
         return self.action(action) if isinstance(action, str) else action
 
     def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that there is not; None is a spectator. `apply` trusts its caller."""
+        """Refuse a seat that the game does not have; None is a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
             one = self.seats == 1
             why = refuse("only_seat_0") if one else refuse("seats", last=self.seats - 1)
-            raise NoSeat(f"seat {seat}", "", why)
+            raise NoSeat(refuse("what.seat", seat=seat), "", why)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None if it may."""
         self.check_seat(seat)
         every = self.game.actions.all
         if not 0 <= action.number < len(every) or every[action.number] is not action:
-            raise IllegalAction(f"'{action}'", f"seat {seat}", refuse("another_game"))
+            where = refuse("what.seat", seat=seat)
+            raise IllegalAction(f"'{action}'", where, refuse("another_game"))
         if self.over:
             return refuse("over")
         if seat not in self.to_act():
@@ -213,12 +218,13 @@ class State:
         return "" if refusal is None else refusal.say(language)
 
     def listen(self) -> None:
-        """From now on collect events."""
+        """Collect events from now on."""
         if self.events is None:
             self.events = []
 
     def note(self, kind: str, seat: int, data: dict[str, object], only: int = -1) -> None:
-        """Tell whoever listens. Callers test `events` first, so that silence costs nothing."""
+        """Collect an event if somebody listens. Callers test `events` first because that is
+        cheaper."""
         if self.events is not None:
             self.events.append(Event(kind, seat, data, only))
 

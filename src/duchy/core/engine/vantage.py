@@ -8,8 +8,8 @@ from duchy.core.engine.state import State
 class Vantage:
     """What one seat knows.
 
-    It holds an imagined state, never the true one: the game has dealt everything anew that the
-    seat cannot know, so a bot finds no secret in it.
+    It holds an imagined state, never the true one: everything that the seat cannot know has been
+    dealt again, so a bot cannot find a secret in it.
     """
 
     __slots__ = ("_imagined", "seat")
@@ -25,5 +25,5 @@ class Vantage:
         return self._imagined.legal(self.seat)
 
     def imagine(self, rng: Rng) -> State:
-        """A state that could be the true one, to play on with freely."""
+        """A state that could be the true one, free to play on."""
         return self._imagined.imagine(self.seat, rng)

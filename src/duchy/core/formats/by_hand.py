@@ -1,4 +1,4 @@
-"""Checks a game that was written by hand, and writes one that way (docs/records-by-hand.md)."""
+"""Checks a game written by hand, and writes games by hand (docs/records-by-hand.md)."""
 
 from difflib import get_close_matches
 from typing import Any, Final
@@ -13,19 +13,20 @@ from duchy.core.formats.notes import FEW, TOLD, TWICE, BadNotes, Line, Moment, N
 from duchy.core.formats.record import Record
 from duchy.core.text.refusals import Refusal, all_of, refuse
 
-DEALS: Final = 20  # so many are tried where much is not told
-ATTEMPTS: Final = 5000  # so often each is changed
+DEALS: Final = 20  # how many deals are tried if the notes leave much open
+ATTEMPTS: Final = 5000  # how many changes are tried to each deal
 WIDTH: Final = 96
 
 
 def read(game: Game, text: str) -> Record:
-    """The record of a game by hand. It begins from a position in which everything that chance
-    decided is stated, so that it replays like any other; it has no seal."""
+    """The record of a game by hand. It begins from a position that states everything chance
+    decided, so it replays like any other record. It has no seal."""
     notes = Notes(text)
     if notes.game != game.id:
-        raise BadRecord(f"a game of {notes.game}", "game", refuse("notes.other_game", game=game.id))
+        why = refuse("record.other_game", game=game.id)
+        raise BadRecord(refuse("what.game_of", game=notes.game), refuse("what.game"), why)
     if not notes.seats:
-        raise BadRecord("a game by hand", "", refuse("notes.no_seats"))
+        raise BadRecord(refuse("what.notes"), "", refuse("notes.no_seats"))
     if notes.facts and notes.facts != game.fingerprint:
         game = _with_facts(game, notes)
     options = settled(game, notes)
@@ -55,7 +56,7 @@ def _with_facts(now: Game, notes: Notes) -> Game:
 
 
 def _untold(problem: BadNotes, scribe: Scribe[Any]) -> BadNotes:
-    """Where something is not told, the refusal says what would settle it."""
+    """Add to the refusal which missing lines would settle the question."""
     lines = scribe.untold(problem.seat) if scribe.guesses and problem.seat >= 0 else ""
     if not lines:
         return problem
@@ -64,13 +65,13 @@ def _untold(problem: BadNotes, scribe: Scribe[Any]) -> BadNotes:
 
 
 def _fit(game: Game, scribe: Scribe[Any], notes: Notes) -> Record:
-    """The record with one deal, in which what is told and played is put where it must be."""
+    """Find a deal that fits what the notes tell and play, and return its record."""
     moments = notes.moments()
     for _ in range(ATTEMPTS):
         record = _attempt(game, scribe, notes, moments)
         if record is not None:
             return record
-    raise BadRecord("a game by hand", "", refuse("notes.no_deal"))
+    raise BadRecord(refuse("what.notes"), "", refuse("notes.no_deal"))
 
 
 def settled(game: Game, notes: Notes) -> dict[str, Value]:
@@ -79,17 +80,17 @@ def settled(game: Game, notes: Notes) -> dict[str, Value]:
     except BadOption as problem:
         name = problem.what.partition(" ")[0]
         if name in notes.option_lines:
-            raise notes.option_lines[name].refuse(problem.refusal or problem.why) from None
-        raise BadRecord(problem.what, problem.where, problem.refusal or problem.why) from None
+            raise notes.option_lines[name].refuse(problem.parts[2]) from None
+        raise BadRecord(*problem.parts) from None
 
 
 def _attempt(game: Game, scribe: Scribe[Any], notes: Notes, moments: list[Moment]) -> Record | None:
-    """The record, or None if something had to be dealt otherwise."""
+    """The record, or None if the deal had to be changed."""
     state = scribe.begin(notes)
     record = Record.new(game, state.seats, 0, {}, state.position())
     state.listen()
-    missing = ""  # the heading of what has begun, until it stands there
-    said: list[str] = []  # the headings that stand there, of what goes on
+    missing = ""  # the heading of the part that has begun, until it appears
+    said: list[str] = []  # the headings of the parts that continue
     for moment in moments:
         before: State | None = None
         move = moment.move
@@ -130,8 +131,8 @@ def _attempt(game: Game, scribe: Scribe[Any], notes: Notes, moments: list[Moment
 
 
 def _going_on(said: list[str], before: list[str], scribe: Scribe[Any], state: State) -> list[str]:
-    """Of the headings that stand there those of what did not end; a new phase counts its rounds
-    anew."""
+    """Of these headings, those whose part of the game has not ended; a new phase counts its rounds
+    from 1."""
     now = scribe.headings(state)
     return [text for text in said if text in now] if now[:1] == before[:1] else []
 
@@ -142,7 +143,7 @@ def _action(game: Game, state: State, move: Line) -> Action:
     except IllegalAction as problem:
         legal = [str(action) for action in state.legal(move.seat)]
         close = get_close_matches(move.text, legal, 3)
-        raise move.refuse(problem.refusal or problem.why, close) from None
+        raise move.refuse(problem.parts[2], close) from None
 
 
 def _illegal(game: Game, state: State, move: Line) -> BadRecord:
@@ -164,14 +165,14 @@ def _elsewhere(scribe: Scribe[Any], state: State) -> Refusal:
 
 
 def _seats(seats: list[int]) -> Refusal | str:
-    return all_of([refuse("notes.seat", seat=seat) for seat in seats])
+    return all_of([refuse("what.seat", seat=seat) for seat in seats])
 
 
 # ---- writing -----------------------------------------------------------------------------
 
 
 def write(game: Game, record: Record) -> str:
-    """A record as a game by hand. What it says is checked: read again, it is the same game."""
+    """Write a record as a game by hand. The text is checked: read again, it gives the same game."""
     state = record.begin(game)
     options = game.settle(state.seats, _options(state))
     scribe = game.scribe(state.seats, 0, options)
@@ -211,12 +212,13 @@ def _options(state: State) -> dict[str, object]:
 
 
 def _check(game: Game, record: Record, text: str) -> None:
-    """Whatever the form cannot say shows itself here: a game that began in its midst."""
+    """Read the text again and compare. A game that began in the middle cannot be written."""
     why = refuse("notes.no_set_up")
     try:
         again = read(game, text)
     except BadRecord as problem:
-        raise BadRecord("cannot be written by hand", "", f"{why} ({problem})") from None
+        inner = refuse("notes.because", why=why, what=problem.parts[0], reason=problem.parts[2])
+        raise BadRecord(refuse("what.not_by_hand"), "", inner) from None
     whole, same = record.replay(game), again.replay(game)
     if again.moves != record.moves or whole.view(None) != same.view(None):
-        raise BadRecord("cannot be written by hand", "", why)
+        raise BadRecord(refuse("what.not_by_hand"), "", why)

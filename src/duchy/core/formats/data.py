@@ -1,7 +1,7 @@
-"""Facts from TOML files: read with a check on every value, replaceable by an owner's files.
+"""Facts from TOML files, with every value checked; an owner's files can replace them.
 
-Every set of facts that a version was published with stays in the package, so that its games go
-on: `data/published/VERSION/` has its files, and `data/published.toml` lists the fingerprints.
+Every published set of facts stays in the package, so that its games can go on:
+`data/published/VERSION/` has its files, and `data/published.toml` lists the fingerprints.
 """
 
 from hashlib import sha256
@@ -11,28 +11,37 @@ from typing import Final
 
 from duchy.core.engine.errors import BadData
 from duchy.core.formats.toml import loads
-from duchy.core.text.plain import counted, did_you_mean, shown
+from duchy.core.text.plain import shown
+from duchy.core.text.refusals import Refusal, refuse, suggest
 
-# How sure a fact is. That decides nothing in a game: the fingerprint leaves it out, except for
-# the versions that counted it.
+# How certain a fact is. It does not affect the game, so the fingerprint leaves it out, except for
+# versions that included it.
 CONFIDENCE: Final = ("rulebook", "certain", "likely", "reconstructed")
 CONFIDENCE_COUNTED: Final = ("0.1",)
 
+# What errors call the text that they refer to.
+POSITION: Final = refuse("what.position")
+RECORD: Final = refuse("what.record")
+
 
 class Table:
-    """A TOML table that knows where it stands, so that an error names file, key and reason."""
+    """A TOML table that knows its place, so that an error names file, key and reason."""
 
     __slots__ = ("error", "file", "path", "raw")
 
     def __init__(
-        self, file: str, path: str, raw: dict[str, object], error: type[BadData] = BadData
+        self,
+        file: str | Refusal,
+        path: str,
+        raw: dict[str, object],
+        error: type[BadData] = BadData,
     ) -> None:
-        self.file: str = file
+        self.file: str | Refusal = file
         self.path: str = path
         self.raw: dict[str, object] = raw
         self.error: type[BadData] = error
 
-    def refuse(self, key: str, why: str) -> BadData:
+    def refuse(self, key: str, why: str | Refusal) -> BadData:
         full = f"{self.path}.{key}" if self.path and key else self.path or key
         return self.error(full, self.file, why)
 
@@ -44,24 +53,24 @@ class Table:
 
     def get(self, key: str) -> object:
         if key not in self.raw:
-            raise self.refuse(key, "is missing")
+            raise self.refuse(key, refuse("value.missing"))
         return self.raw[key]
 
     def table(self, key: str) -> "Table":
         return self.as_table(key, self.get(key))
 
     def tables(self, key: str) -> "list[Table]":
-        """An array of tables; also a table of tables, in its own order."""
+        """An array of tables, or the tables within a table in their order."""
         value = self.get(key)
         if isinstance(value, dict):
             return [self.as_table(f"{key}.{name}", inner) for name, inner in value.items()]
         if not isinstance(value, list):
-            raise self.refuse(key, "must be a list of tables")
+            raise self.refuse(key, refuse("value.tables"))
         return [self.as_table(f"{key}[{i}]", inner) for i, inner in enumerate(value)]
 
     def as_table(self, key: str, value: object) -> "Table":
         if not isinstance(value, dict):
-            raise self.refuse(key, "must be a table")
+            raise self.refuse(key, refuse("value.table"))
         path = f"{self.path}.{key}" if self.path else key
         return Table(self.file, path, value, self.error)
 
@@ -70,10 +79,10 @@ class Table:
 
     def as_whole(self, key: str, value: object, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.refuse(key, f"must be a whole number, not {shown(value)}")
+            raise self.refuse(key, refuse("value.whole", value=shown(value)))
         if not low <= value <= high:
-            allowed = f"from {low} to {high}" if low < high else str(low)
-            raise self.refuse(key, f"must be {allowed}, not {value}")
+            bounds = "value.range" if low < high else "value.exactly"
+            raise self.refuse(key, refuse(bounds, low=low, high=high, value=value))
         return value
 
     def wholes(
@@ -88,7 +97,7 @@ class Table:
 
     def as_switch(self, key: str, value: object) -> bool:
         if not isinstance(value, bool):
-            raise self.refuse(key, f"must be true or false, not {shown(value)}")
+            raise self.refuse(key, refuse("value.switch", value=shown(value)))
         return value
 
     def text(self, key: str, among: tuple[str, ...] = ()) -> str:
@@ -96,10 +105,11 @@ class Table:
 
     def as_text(self, key: str, value: object, among: tuple[str, ...]) -> str:
         if not isinstance(value, str):
-            raise self.refuse(key, f"must be text, not {shown(value)}")
+            raise self.refuse(key, refuse("value.text", value=shown(value)))
         if among and value not in among:
             names = ", ".join(name or "''" for name in among)
-            why = f"must be one of {names}, not {shown(value)}" + did_you_mean(value, among)
+            hint = suggest(value, among)
+            why = refuse("value.choice", names=names, value=shown(value), hint=hint)
             raise self.refuse(key, why)
         return value
 
@@ -108,44 +118,44 @@ class Table:
 
     def as_list(self, key: str, value: object, size: int | None) -> list[object]:
         if not isinstance(value, list):
-            raise self.refuse(key, "must be a list")
+            raise self.refuse(key, refuse("value.list"))
         if size is not None and len(value) != size:
-            entries = counted(size, "entry", "entries")
-            raise self.refuse(key, f"must have {entries}, not {len(value)}")
+            raise self.refuse(key, refuse("value.size", count=size, given=len(value)))
         return value
 
     def only(self, *known: str) -> None:
-        """Refuse keys that nobody reads: a misspelt key must not pass in silence."""
+        """Refuse unknown keys, so that nobody misses a misspelt one."""
         for key in self.raw:
             if key not in known:
-                hint = did_you_mean(key, known) or f"; known are {', '.join(known)}"
-                raise self.refuse(key, f"no such key{hint}")
+                hint = suggest(key, known) or refuse("value.known", names=", ".join(known))
+                raise self.refuse(key, refuse("value.key", hint=hint))
 
 
-def parse(text: str, file: str, error: type[BadData] = BadData) -> Table:
+def parse(text: str, file: str | Refusal, error: type[BadData] = BadData) -> Table:
     return Table(file, "", loads(text, file, error), error)
 
 
 class Source:
-    """The fact files of one game: the package's own, each replaced by the owner's if there.
+    """The fact files of one game: the package's own, each replaced by the owner's if there is one.
 
-    With a `version` they are those that it was published with instead of today's.
+    With a `version` these are the files published with that version.
     """
 
     def __init__(self, package: str, owner: Path | None = None, version: str = "") -> None:
         self.package: str = package
         self.owner: Path | None = owner
         self.version: str = version
-        self.loaded: list[str] = []
+        self.loaded: dict[str, Table] = {}
         self.replaced: list[str] = []
         self.digest = sha256()
         if owner is not None and not owner.is_dir():
-            raise BadData(str(owner), "data folder", "there is no such folder")
+            raise BadData(str(owner), refuse("what.data_folder"), refuse("facts.no_folder"))
 
     def load(self, name: str) -> Table:
-        """The file `name` of the game's data folder."""
+        """The file `name` of the game's data folder, read once."""
+        if name in self.loaded:
+            return self.loaded[name]
         label = name
-        self.loaded.append(name)
         folder = files(self.package).joinpath("data")
         if self.version:
             folder = folder.joinpath("published").joinpath(self.version)
@@ -157,40 +167,42 @@ class Source:
                 try:
                     text = own.read_text("utf-8")
                 except UnicodeDecodeError:
-                    raise BadData(label, "", "is not UTF-8 text") from None
+                    raise BadData(label, "", refuse("facts.not_utf8")) from None
                 self.replaced.append(name)
         table = parse(text, label)
         counted = _sorted(table.raw, self.version in CONFIDENCE_COUNTED)
         self.digest.update(repr(counted).encode())
+        self.loaded[name] = table
         return table
 
     def check_owner(self) -> None:
-        """Refuse files of the owner that nobody reads: they would be left out in silence."""
+        """Refuse files of the owner that nothing reads."""
         if self.owner is None:
             return
         game = self.package.rpartition(".")[2]
         for file in sorted(self.owner.glob("*.toml")):
-            why = f"belongs into the folder of its game, as {game}/{file.name}"
+            why = refuse("facts.game_folder", file=f"{game}/{file.name}")
             raise BadData(file.name, str(self.owner), why)
         for file in sorted((self.owner / game).glob("*")):
             if file.name not in self.loaded:
-                why = f"no such fact file; there are {', '.join(self.loaded)}"
+                why = refuse("facts.no_file", files=", ".join(self.loaded))
                 raise BadData(file.name, str(self.owner / game), why)
 
     def fingerprint(self) -> str:
-        """Tells whether two games were played with the same facts; all are loaded now."""
+        """Identifies the facts: games with the same fingerprint use the same ones. All files must
+        have been read."""
         self.check_owner()
         return self.digest.hexdigest()[:12]
 
     def named(self) -> str:
-        """The fingerprint as a position names it: empty for today's facts of the package."""
+        """The fingerprint as a position names it: empty for today's facts."""
         mine = self.fingerprint()
         return "" if mine in list(published(self.package).values())[-1:] else mine
 
 
 def published(package: str) -> dict[str, str]:
-    """The fingerprint of the facts of every published version, the newest last: those are today's
-    facts. Empty if a game keeps none."""
+    """The fingerprint of the facts of every published version, the newest last: today's facts.
+    Empty if a game keeps none."""
     listed = files(package).joinpath("data").joinpath("published.toml")
     if not listed.is_file():
         return {}

@@ -1,4 +1,4 @@
-"""What every game says of its facts."""
+"""What every game's facts have in common."""
 
 from duchy.core.formats.data import Source
 from duchy.core.formats.reconstructed import Reconstructed
@@ -9,11 +9,11 @@ class GameFacts:
 
     fingerprint: str
     named: str  # the fingerprint as a position names it: empty for today's facts
-    replaced: list[str]  # the files that an owner's data folder replaced
-    reconstructed: list[Reconstructed]  # what no source shows and was filled in
+    replaced: list[str]  # the files that an owner's data folder replaces
+    reconstructed: list[Reconstructed]  # facts that no source shows, so that we filled them in
 
     def identify(self, source: Source) -> None:
-        """All files are read: say which facts these are."""
+        """Set fingerprint and names, after all files have been read."""
         self.replaced = source.replaced
         self.fingerprint = source.fingerprint()
         self.named = source.named()

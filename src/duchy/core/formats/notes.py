@@ -1,8 +1,8 @@
-"""Games written by hand: the lines of a short text form, and what a title has to say about them.
+"""Games written by hand: the lines of a short text form, and what each title says about them.
 
-A line is a heading (`round 2`), something that is told (`dice: 3 5, 2 2, white 4`), or moves of a
-seat (`1 take 4.2 die 1; workers die 2; end`). What follows a `#` is a comment. See
-docs/records-by-hand.md; `by_hand.py` checks and writes whole games.
+A line is a heading (`round 2`), a fact (`dice: 3 5, 2 2, white 4`), or moves of a seat (`1 take 4.2
+die 1; workers die 2; end`). Comments start with `#`. See docs/records-by-hand.md; `by_hand.py`
+checks and writes whole games.
 """
 
 import re
@@ -22,17 +22,16 @@ HEADING: Final = 0
 TOLD: Final = 1
 MOVE: Final = 2
 
-UNKNOWN: Final = "?"  # nobody knows it any more: dealt by the seed
+UNKNOWN: Final = "?"  # nobody remembers it: the seed decides
 TWICE: Final = refuse("notes.twice")
-EARLY_DICE: Final = refuse("notes.early_dice")
-FEW: Final = 8  # so many legal actions are named beside a refusal
+FEW: Final = 8  # a refusal lists up to this many legal actions
 _TELLING: Final = re.compile(r"([a-z][a-z_]*(?: [A-Za-z0-9_]+)*)\s*:(.*)")
 _HEADING: Final = re.compile(r"(phase|round) [A-Za-z0-9]+")
 _HEAD: Final = ("game", "facts", "seats", "seed", "names")
 
 
 class BadNotes(BadRecord):
-    """A game by hand that stops being possible at a line. `possible` are the legal actions there,
+    """A game by hand that becomes impossible at a line. `possible` lists the legal actions there,
     if they are few."""
 
     def __init__(
@@ -50,11 +49,11 @@ class BadNotes(BadRecord):
         self.possible = possible or []
         if self.possible:
             why = refuse("notes.possible", why=why, actions=", ".join(self.possible))
-        super().__init__(f"line {number}, '{text}'", "", why)
+        super().__init__(refuse("what.notes_line", number=number, text=text), "", why)
 
 
 class Line:
-    """One heading, one thing told, or one move; several moves of a line are several of these."""
+    """One heading, one fact, or one move; a line with several moves becomes several of these."""
 
     __slots__ = ("key", "kind", "number", "seat", "text", "value")
 
@@ -63,7 +62,7 @@ class Line:
     ) -> None:
         self.kind: int = kind
         self.number: int = number
-        self.text: str = text  # as it is written; of a move its action alone
+        self.text: str = text  # as written; for a move, its action alone
         self.key: str = key
         self.value: str = value
         self.seat: int = seat
@@ -72,11 +71,11 @@ class Line:
         return BadNotes(self.number, self.text, why, possible, self.seat)
 
     def words(self) -> list[str]:
-        """The value, word by word; commas are for the eye."""
+        """The value, word by word; commas are only for readability."""
         return self.value.replace(",", " ").split()
 
     def wholes(self, low: int, high: int) -> list[int]:
-        """The value as numbers, -1 where one is unknown."""
+        """The value as numbers; -1 stands for an unknown one."""
         numbers: list[int] = []
         for word in self.words():
             if word == UNKNOWN:
@@ -88,14 +87,14 @@ class Line:
         return numbers
 
     def whole(self, low: int, high: int) -> int:
-        """The value as one number, -1 if it is unknown."""
+        """The value as one number; -1 if it is unknown."""
         numbers = self.wholes(low, high)
         if len(numbers) != 1:
             raise self.refuse(refuse("notes.not_number", word=self.value, low=low, high=high))
         return numbers[0]
 
     def sized(self, words: list[str], size: int, things: Refusal) -> list[str]:
-        """The words, if they are as many as there must be; `things` says how many of what."""
+        """The words, if their number is right; `things` says how many of what there must be."""
         if len(words) != size:
             why = refuse("notes.size", count=size, things=things, given=len(words))
             raise self.refuse(why)
@@ -103,7 +102,7 @@ class Line:
 
 
 class Moment:
-    """A move, or none before the first one, and what is told after it."""
+    """A move, or None before the first one, and the lines that follow it."""
 
     __slots__ = ("lines", "move")
 
@@ -113,7 +112,7 @@ class Moment:
 
 
 class Notes:
-    """A game by hand, read line by line and not yet checked."""
+    """A game by hand, split into lines and not yet checked."""
 
     def __init__(self, text: str) -> None:
         self.game: str = ""
@@ -130,7 +129,7 @@ class Notes:
             if line:
                 self._read(number, line)
         if not self.game:
-            raise BadRecord("a game by hand", "", refuse("notes.no_game"))
+            raise BadRecord(refuse("what.notes"), "", refuse("notes.no_game"))
         if self.names and len(self.names) != self.seats:  # told after them
             raise self.head_lines["names"].refuse(refuse("notes.names", count=self.seats))
 
@@ -155,7 +154,7 @@ class Notes:
             raise BadNotes(number, text, refuse("notes.game_first"))
 
     def _seat(self, word: str) -> int:
-        """The seat that a word is: a number, or a name."""
+        """The seat that a word names, by number or by name."""
         if word.isdecimal() and int(word) < self.seats:
             return int(word)
         known = [name.lower() for name in self.names]
@@ -170,7 +169,7 @@ class Notes:
                 self.lines.append(Line(MOVE, number, action, seat=seat))
 
     def _head(self, line: Line) -> bool:
-        """Whether the line is one of those that every game has, at its head."""
+        """Whether the line is part of the head, which is the same in every game."""
         option = line.key.partition(" ")[2] if line.key.startswith("option ") else ""
         if line.key not in _HEAD and not option:
             return False
@@ -212,14 +211,9 @@ class Notes:
 
 
 def no_such_line(known: Iterable[str]) -> Refusal:
-    """What is told at a place where it cannot be, with what can."""
+    """A line that does not belong here, with those that do."""
     keys = ", ".join(known)
     return refuse("notes.known_lines", keys=keys) if keys else refuse("notes.nothing_drawn")
-
-
-def no_dice(example: str) -> Refusal:
-    """A round whose dice are not told."""
-    return refuse("notes.no_dice", example=example)
 
 
 def so_many_cards(count: int) -> Refusal:
@@ -228,71 +222,74 @@ def so_many_cards(count: int) -> Refusal:
 
 
 def none_left(card: str) -> Refusal:
-    """More cards of a kind are told than there are."""
+    """The notes tell of more cards of a kind than there are."""
     return refuse("notes.none_left", card=card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scribe(Generic[S]):
-    """How one game is written by hand: what chance decided in it is told in lines. A checker asks
-    `begin` for the first position, plays move after move and hands over what is told; where that
-    is otherwise than it was dealt, `told` and `mend` deal it so and say that the checker has to
-    begin again."""
+    """How one game is written by hand: its lines tell what chance decided. A checker asks `begin`
+    for the first position, plays move after move and passes on the lines. If they disagree with the
+    deal, `told` and `mend` change the deal and tell the checker to begin again."""
 
-    guesses: bool  # something that moves depend on is not told: another deal may fit better
+    guesses: (
+        bool  # the notes leave open something that moves depend on: another deal may fit better
+    )
 
     def begin(self, notes: Notes) -> S:
-        """The first position, as far as the lines tell it and else by the seed."""
+        """The first position, as the lines tell it; the seed decides the rest."""
         raise NotImplementedError
 
     def headings(self, state: S) -> list[str]:
-        """The headings that can stand before the next move."""
+        """The headings that may stand before the next move."""
         raise NotImplementedError
 
     def told(self, before: S | None, state: S, events: list[Event], lines: list[Line]) -> bool:
-        """What is told after a move (None: before the first one): whether something else had to
-        be dealt for it. Refuses what cannot be."""
+        """Take in the lines after a move (None: before the first). Returns whether the deal had to
+        change; refuses what is impossible."""
         return False
 
     def mend(self, state: S, seat: int, action: Action) -> bool:
-        """Whether something else was dealt so that the seat may do this now."""
+        """Whether the deal was changed so that the seat can do this now."""
         return False
 
     def untold(self, seat: int) -> str | Refusal:
-        """The lines that tell what a seat can do; empty if nothing hidden bears on it."""
+        """Which lines would tell what a seat can do; empty if it depends on nothing hidden."""
         return ""
 
     def reconsider(self) -> bool:
-        """The game has stopped being possible: whether something else that is not told can have
-        been otherwise, and now is."""
+        """The game has become impossible: change something else that the notes leave open. Returns
+        whether there was such a thing."""
         return False
 
     # ---- writing -------------------------------------------------------------------
 
     def opening(self, state: S) -> list[str]:
-        """What is told before the first move."""
+        """The lines before the first move."""
         raise NotImplementedError
 
     def after(self, before: S, state: S, events: list[Event]) -> list[str]:
-        """What is told after a move."""
+        """The lines after a move."""
         raise NotImplementedError
 
 
 class Pile:
-    """A face-down pile and what every shuffle made of it: lists of kinds, the top last. Of what is
-    told of a place, or has shown itself there, remains which kinds can lie there; within that the
-    cards of a shuffle can change places."""
+    """A face-down pile and the order after each shuffle: lists of kinds, the top last. Where the
+    notes tell of a place, or its card became known, the pile records which kinds can lie there.
+    Cards of the same shuffle may swap places within these limits."""
 
     def __init__(self, order: list[int]) -> None:
         self.orders: list[list[int]] = []
-        self.allowed: list[list[list[int]]] = []  # for each place; empty where nothing is known
-        # for each shuffle, where the cards in it lay before; empty if the game does not say
+        self.allowed: list[
+            list[list[int]]
+        ] = []  # for each place the kinds that can lie there; empty if nothing is known
+        # for each shuffle, where its cards lay before; empty if the game does not say
         self.sources: list[list[tuple[int, int]]] = []
         self.changes: int = 0
         self.add(order)
 
     def add(self, order: list[int], sources: list[tuple[int, int]] | None = None) -> None:
-        """The pile was shuffled anew."""
+        """Record a new shuffle."""
         nothing: list[int] = []
         self.orders.append(order)
         self.allowed.append([nothing for _ in order])
@@ -304,9 +301,9 @@ class Pile:
         kinds: list[int],
         apart: list[tuple[int, int]] | None = None,
     ) -> bool:
-        """Let one of these kinds lie there; False if none is left for it. After a change in an
-        earlier shuffle the later ones are open again, and are told anew. The card comes from none
-        of the places `apart`."""
+        """Let one of these kinds lie there; False if none is left for it. A change in an earlier
+        shuffle discards the later ones, which the notes then tell again. The card does not come
+        from the places in `apart`."""
         shuffle, place = slot
         if shuffle >= len(self.orders):
             return True
@@ -324,24 +321,23 @@ class Pile:
                 order[place], order[other] = order[other], mine
                 allowed[place] = kinds
                 self.changes += 1
-                del self.orders[shuffle + 1 :]  # other cards may be shuffled then
+                del self.orders[shuffle + 1 :]  # the later shuffles may contain other cards now
                 del self.allowed[shuffle + 1 :]
                 del self.sources[shuffle + 1 :]
                 return True
         return self._shuffle_in(shuffle, kinds)
 
     def _shuffle_in(self, shuffle: int, kinds: list[int]) -> bool:
-        """Let one more of these kinds be among the cards of a shuffle: one that nobody knew when
-        it was laid aside."""
+        """Add one more card of these kinds to a shuffle: one that was laid aside unseen."""
         sources = self.sources[shuffle]
         return any(self.is_open(slot) and self.put(slot, kinds, sources) for slot in sources)
 
     def is_open(self, slot: tuple[int, int]) -> bool:
-        """Whether nothing is known of what lies there."""
+        """Whether nothing is known about this place."""
         return not self.allowed[slot[0]][slot[1]]
 
     def pin(self, slot: tuple[int, int], kinds: list[int] | None = None) -> None:
-        """What lies there has shown itself, or that it is one of these kinds."""
+        """Record that one of these kinds lies there."""
         if self.is_open(slot):
             self.allowed[slot[0]][slot[1]] = kinds or [self.orders[slot[0]][slot[1]]]
 
@@ -354,7 +350,8 @@ class Pile:
         return other
 
     def drawn(self, shuffle: int, left: int, count: int) -> list[tuple[int, int]]:
-        """The shuffle and the place of so many cards, when `left` were left before."""
+        """Where these cards came from (shuffle and place), when `left` cards were left before the
+        draw."""
         slots: list[tuple[int, int]] = []
         for _ in range(count):
             if not left:

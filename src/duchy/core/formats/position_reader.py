@@ -1,38 +1,40 @@
-"""What the positions of all games begin with: the game, its facts, seats, options and seed.
+"""The common part of reading a position: game, facts, seats, options and seed.
 
-A game reads a position in steps. `Opening` finds out which rules it is played by; `Draft` checks
-the text with the fields that the game declares for those rules; the game's own steps then put the
-state together, check what has to fit together, and fill in by the seed what was left out.
+A game reads a position in steps. `Opening` finds the rules that apply. `Draft` checks the text
+against the fields that the game declares for these rules. The game's own steps then assemble the
+state, check what must fit together, and let the seed fill in what was left out.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from duchy.core.engine.errors import BadOption, BadPosition
 from duchy.core.engine.registry import with_named_facts
 from duchy.core.engine.rng import M32, Rng
-from duchy.core.formats.data import Table, parse
+from duchy.core.formats.data import POSITION, Table, parse
 from duchy.core.formats.schema import ANYTHING, SWITCH, Fields, Kind, List, Part, Whole, each
+from duchy.core.text.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
     from duchy.core.engine.game import Game
     from duchy.core.engine.options import Value
     from duchy.core.engine.state import State
 
-USUAL_SEATS: Final = 2  # where the text does not say
+USUAL_SEATS: Final = 2  # if the text does not say
 HIGHEST_SEED: Final = 2**128
 
 G = TypeVar("G", bound="Game")
 R = TypeVar("R")
+S = TypeVar("S", bound="State")
 
 
 class Opening(Generic[G]):
-    """The beginning of every text: the game with the facts that it names, seats and options."""
+    """The beginning of every text: the game with the facts it names, seats and options."""
 
     __slots__ = ("game", "options", "seats", "table")
 
     def __init__(self, game: G, text: str) -> None:
-        self.table: Table = parse(text, "position", BadPosition)
+        self.table: Table = parse(text, POSITION, BadPosition)
         self.table.text("game", among=(game.id,))
         self.game: G = with_named_facts(game, self.table)
         self.seats: int = USUAL_SEATS
@@ -42,13 +44,14 @@ class Opening(Generic[G]):
         try:
             self.options: dict[str, Value] = self.game.settle(self.seats, chosen)
         except BadOption as problem:
-            why = problem.refusal or problem.why
-            raise BadPosition(f"options: {problem.what}", "position", why) from None
+            what, _, why = problem.parts
+            named = refuse("what.options", what=what)
+            raise BadPosition(named, POSITION, why) from None
 
 
-class Draft:
-    """A position that is being put together: its text, checked by the fields of the game, and the
-    chance that decides what was left out."""
+class Draft(Generic[S]):
+    """A position under construction: its text, checked against the game's fields, and the chance
+    that decides what was left out."""
 
     def __init__(self, table: Table, fields: Fields, seats: int) -> None:
         self.top: Part = fields.part(table)
@@ -57,20 +60,43 @@ class Draft:
         self.players: list[Part] = [given.part(str(seat)) for seat in range(seats)]
         self.rng: Rng = Rng.seeded(self.top.whole("seed"))
 
-    def begin(self, state: "State") -> None:
-        """What the states of all games have: whether the game is over, and the reveals so far."""
+    state: S  # as far as the steps have completed it
+
+    def begin(self, state: S) -> None:
+        """Start from an empty table; set what all states share: whether the game is over, and the
+        reveals so far."""
+        self.state = state
         state.over = self.top.switch("over")
         state.reveals = self.top.whole("reveals")
 
     def chance(self) -> Rng:
-        """The chance of the game to come: as the text says it, else by the seed."""
+        """The generator for the rest of the game: as the text states it, else from the seed."""
         if "chance" in self.hidden:
             return Rng.from_words(self.hidden.wholes("chance"))
         return self.rng.fork()
 
 
+D = TypeVar("D", bound=Draft[Any])
+
+
+class StepReader(Generic[D]):
+    """Reads the positions of a game: each step completes a part of the draft."""
+
+    def __init__(
+        self, draft: Callable[[Opening[Any]], D], steps: Sequence[Callable[[D], None]]
+    ) -> None:
+        self.draft: Callable[[Opening[Any]], D] = draft
+        self.steps: Sequence[Callable[[D], None]] = steps
+
+    def __call__(self, game: "Game", text: str) -> Any:
+        draft = self.draft(Opening(game, text))
+        for step in self.steps:
+            step(draft)
+        return draft.state
+
+
 class FieldsOf(Generic[R]):
-    """Called with the rules of a game it gives the fields of its positions, made once."""
+    """Called with rules, it returns the fields of positions; made once for each."""
 
     def __init__(self, make: Callable[[R], Fields]) -> None:
         self.make: Callable[[R], Fields] = make
@@ -83,7 +109,7 @@ class FieldsOf(Generic[R]):
 
 
 def head(game: str, facts: str, seats: int) -> dict[str, object]:
-    """What every written position begins with; `facts` are named unless they are today's."""
+    """What every written position begins with; it names the facts unless they are today's."""
     table: dict[str, object] = {"game": game}
     if facts:
         table["facts"] = facts
@@ -96,9 +122,9 @@ def position_fields(
     own: dict[str, Kind],
     player: Fields,
     hidden: dict[str, Kind],
-    absent: dict[str, str] | None = None,
+    absent: Mapping[str, str | Refusal] | None = None,
 ) -> Fields:
-    """The fields of a whole position: those of every game, and the game's own."""
+    """The fields of a whole position: the common ones and the game's own."""
     kinds: dict[str, Kind] = {
         "game": ANYTHING,
         "facts": ANYTHING,

@@ -1,5 +1,4 @@
-"""A game's drawer of positions: a state as text, which `Game.position` reads, and games written
-by hand."""
+"""A game's drawer of positions: writing and reading states as text, and games by hand."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -15,9 +14,13 @@ class Positions(Generic[S]):
         self,
         write: Callable[[S, bool], str],
         scribe: Callable[[Any, int], Scribe[Any]] | None = None,
+        *,
+        read: Callable[[Any, str], S] | None = None,
     ) -> None:
-        # The position as TOML text; without what is hidden it can be shown to anybody.
+        # The position as TOML text; without hidden information anybody may see it.
         self.write: Callable[[S, bool], str] = write
-        # How a game with these rules and this seed is written by hand (docs/records-by-hand.md),
-        # if the game says how.
+        # Reads and writes games by hand, for given rules and seed (docs/records-by-hand.md), if the
+        # game supports it.
         self.scribe: Callable[[Any, int], Scribe[Any]] | None = scribe
+        # Reads a state from text. None if the game overrides `Game.position`.
+        self.read: Callable[[Any, str], S] | None = read

@@ -1,11 +1,11 @@
-"""Facts that no source shows and that were filled in."""
+"""Facts that no source shows, so that we filled them in."""
 
 from duchy.core.text.catalogue import texts_of
 
 
 class Reconstructed:
-    """One such fact: what it is, worded below `[fact]` in the texts of its package, and where an
-    owner of the game puts it right: a file, and a place in it."""
+    """One such fact: its words are below `[fact]` in the texts of its package; file and place tell
+    an owner of the game where to correct it."""
 
     __slots__ = ("blanks", "file", "key", "package", "place")
 

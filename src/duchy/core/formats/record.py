@@ -6,9 +6,10 @@ from duchy.core.engine.errors import BadData, BadOption, BadPosition, BadRecord,
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.state import State
-from duchy.core.formats.data import Table, parse
+from duchy.core.formats.data import POSITION, RECORD, Table, parse
 from duchy.core.formats.toml import dumps
 from duchy.core.text.plain import is_whole, shown
+from duchy.core.text.refusals import Refusal, refuse
 
 FORMAT = 1
 SEED_DIGITS = 30  # hexadecimal, of the hash: positions take seeds below 2**128
@@ -16,8 +17,8 @@ NONCE = 64  # the longest
 
 
 class Record:
-    """Game, rules version, facts, options, seats, seed, moves. A game that was begun from a
-    position carries its text instead of being dealt by the seed."""
+    """Game, rules version, facts, options, seats, seed, moves. A game that began from a position
+    carries its text instead of being dealt from the seed."""
 
     __slots__ = (
         "commitment",
@@ -46,8 +47,8 @@ class Record:
     moves: list[tuple[int, str]]
     scores: list[int]
     winners: list[int]
-    # The seal: shown before anybody sat down, the hash of "salt:server_seed" proves that the
-    # server's part of the seed was fixed; each seat's nonce is its player's part. Records of
+    # The seal. Before anybody sits down, the hash of "salt:server_seed" is shown; it proves that
+    # the server's part of the seed was fixed. Each seat's nonce is that player's part. Records of
     # version 0.1 have neither: there the server's part is the seed.
     commitment: str
     salt: str
@@ -58,7 +59,7 @@ class Record:
     def new(
         game: Game, seats: int, seed: int, options: dict[str, Value], position: str = ""
     ) -> "Record":
-        """The record of a game that begins now."""
+        """The record of a new game."""
         record = Record.__new__(Record)
         record.game = game.id
         record.rules = game.rules_version
@@ -102,20 +103,22 @@ class Record:
     def begin(self, game: Game) -> State:
         """The position before the first move."""
         if game.id != self.game:
-            raise BadRecord(f"a record of {self.game}", "game", f"this is {game.id}")
+            raise self._foreign("game", refuse("record.other_game", game=game.id))
         if game.rules_version != self.rules:
-            why = f"played with rules version {self.rules}; this program has {game.rules_version}"
-            raise BadRecord(f"a record of {self.game}", "rules", why)
+            why = refuse("record.other_rules", rules=self.rules, mine=game.rules_version)
+            raise self._foreign("rules", why)
         if game.fingerprint != self.facts:
-            why = "played with other facts (data files) than the ones in use"
-            raise BadRecord(f"a record of {self.game}", "facts", why)
+            raise self._foreign("facts", refuse("record.other_facts"))
         if self.position:
             named = _facts_in(self.position)
             if named and named != self.facts:
-                why = f"its position has other facts ({named}) than the record ({self.facts})"
-                raise BadRecord(f"a record of {self.game}", "facts", why)
+                why = refuse("record.position_facts", named=named, facts=self.facts)
+                raise self._foreign("facts", why)
             return game.position(self.position)
         return game.start(self.seats, self.seed, dict(self.options))
+
+    def _foreign(self, where: str, why: Refusal) -> BadRecord:
+        return BadRecord(refuse("what.record_of", game=self.game), where, why)
 
     def replay(self, game: Game, length: int | None = None) -> State:
         """The position after `length` moves (all of them by default); every move is checked."""
@@ -126,8 +129,9 @@ class Record:
             try:
                 state.play(seat, game.action(text))
             except IllegalAction as problem:
-                what = f"move {number}, {shown(text)}"
-                raise BadRecord(what, f"seat {seat}", problem.refusal or problem.why) from None
+                what = refuse("what.move", number=number, action=shown(text))
+                where = refuse("what.seat", seat=seat)
+                raise BadRecord(what, where, problem.parts[2]) from None
         if length is None and self.scores:
             self._check_result(state)
         return state
@@ -136,78 +140,82 @@ class Record:
         try:
             return self.begin(game)
         except (BadOption, BadData) as problem:
-            why = problem.refusal or problem.why
-            raise BadRecord(problem.what, problem.where, why) from None
+            raise BadRecord(*problem.parts) from None
 
     def check_commitment(self) -> None:
-        """Whether the seed is the one that was promised before the first move."""
+        """Check that the seed is the one promised before the first move."""
         if self.commitment and self.commitment != commit(self.committed_seed, self.salt):
-            why = "the hash of salt and seed is another than the one shown at the start"
-            raise BadRecord("dice", "commitment", why)
+            raise _bad_dice("commitment", refuse("record.commitment"))
         if self.commitment and self.nonces:
             if len(self.nonces) != self.seats:
-                raise BadRecord("dice", "nonces", f"there are {self.seats} seats")
+                raise _bad_dice("nonces", refuse("record.nonces", count=self.seats))
             if self.seed != shared_seed(self.server_seed, self.nonces):
-                why = "the seed does not follow from the server's part and the players' parts"
-                raise BadRecord("dice", "nonces", why)
+                raise _bad_dice("nonces", refuse("record.shared_seed"))
         if self.commitment and self.position and _seed_in(self.position) != self.seed:
-            why = "the position is dealt by another seed than the one that was promised"
-            raise BadRecord("dice", "position", why)
+            raise _bad_dice("position", refuse("record.position_seed"))
 
     @property
     def committed_seed(self) -> int:
-        """What the commitment is about."""
+        """The seed that the commitment covers."""
         return self.server_seed if self.nonces else self.seed
 
     def _check_result(self, state: State) -> None:
         if not state.over:
-            raise BadRecord("result", "result", "scores are given, but the game is not over")
+            raise _bad_result("what.result", refuse("record.not_over"))
         if state.scores() != self.scores:
-            why = f"the record says {self.scores}, the moves give {state.scores()}"
-            raise BadRecord("scores", "result", why)
+            why = refuse("record.result", said=self.scores, played=state.scores())
+            raise _bad_result("what.scores", why)
         if state.winners() != self.winners:
-            why = f"the record says {self.winners}, the moves give {state.winners()}"
-            raise BadRecord("winners", "result", why)
+            why = refuse("record.result", said=self.winners, played=state.winners())
+            raise _bad_result("what.winners", why)
+
+
+def _bad_dice(where: str, why: Refusal) -> BadRecord:
+    return BadRecord(refuse("what.dice"), where, why)
+
+
+def _bad_result(what: str, why: Refusal) -> BadRecord:
+    return BadRecord(refuse(what), "result", why)
 
 
 def commit(seed: int, salt: str) -> str:
-    """What is shown before the first move; the salt keeps anybody from trying seeds."""
+    """What is shown before the first move; the salt keeps people from trying seeds."""
     return sha256(f"{salt}:{seed}".encode()).hexdigest()
 
 
 def _facts_in(position: str) -> str:
-    table = parse(position, "position", BadPosition)
+    table = parse(position, POSITION, BadPosition)
     return table.text("facts") if "facts" in table else ""
 
 
 def shared_seed(server_seed: int, nonces: list[str]) -> int:
-    """What deals a game: a hash of the server's part and of every seat's, in the order of seats.
-    Nobody who lacks one part can foresee it, and nobody who fixed a part before the others can
-    choose it."""
+    """The seed of the deal: a hash of the server's part and of every seat's part, in the order of
+    seats. Nobody can foresee it without all parts, and nobody who fixed a part before the others
+    can choose it."""
     parts = ":".join([str(server_seed), *nonces])
     return int(sha256(parts.encode()).hexdigest()[:SEED_DIGITS], 16)
 
 
 def _seed_in(position: str) -> int:
-    table = parse(position, "position")
+    table = parse(position, POSITION)
     return table.whole("seed", 0, 2**128) if "seed" in table and "hidden" not in table else -1
 
 
 def loads(text: str) -> Record:
-    """A record from its text. Whether it replays is another question: `record.replay(game)`."""
+    """A record from its text. `record.replay(game)` checks whether it replays."""
     try:
-        return _read(parse(text, "record"))
+        return _read(parse(text, RECORD))
     except BadRecord:
         raise
     except BadData as problem:
-        raise BadRecord(problem.what, problem.where, problem.why) from None
+        raise BadRecord(*problem.parts) from None
 
 
 def _read(table: Table) -> Record:
     if "duchy" not in table:
-        raise BadRecord("record", "duchy", "this is not a duchy record")
+        raise BadRecord(RECORD, "duchy", refuse("record.no_record"))
     if table.whole("duchy") != FORMAT:
-        raise BadRecord("record", "duchy", f"format {table.whole('duchy')} is not known")
+        raise BadRecord(RECORD, "duchy", refuse("record.format", format=table.whole("duchy")))
     record = Record.__new__(Record)
     record.game = table.text("game")
     record.rules = table.whole("rules")
@@ -227,7 +235,7 @@ def _read(table: Table) -> Record:
         record.server_seed = _number(table, "server_seed")
         record.nonces = table.texts("nonces")
         if any(not _is_nonce(nonce) for nonce in record.nonces):
-            raise table.refuse("nonces", f"must be up to {NONCE} hexadecimal digits each")
+            raise table.refuse("nonces", refuse("record.nonce", most=NONCE))
     if "result" in table:
         result = table.table("result")
         record.scores = result.wholes("scores", -1_000_000)
@@ -240,7 +248,7 @@ def _options(table: Table) -> dict[str, Value]:
     for key in table.names():
         value = table.get(key)
         if not isinstance(value, bool | int | str):
-            raise table.refuse(key, "must be true, false, a number or text")
+            raise table.refuse(key, refuse("record.option"))
         options[key] = value
     return options
 
@@ -250,7 +258,8 @@ def _moves(table: Table) -> list[tuple[int, str]]:
     for number, line in enumerate(table.text("moves").splitlines(), 1):
         seat, _, text = line.strip().partition(" ")
         if len(seat) > 2 or not seat.isdecimal() or not text:
-            raise BadRecord(f"move {number}", "moves", f"{shown(line)} is not 'SEAT ACTION'")
+            why = refuse("record.no_move", line=shown(line))
+            raise BadRecord(refuse("what.move_number", number=number), "moves", why)
         moves.append((int(seat), text))
     return moves
 
@@ -258,7 +267,7 @@ def _moves(table: Table) -> list[tuple[int, str]]:
 def _number(table: Table, key: str) -> int:
     text = table.text(key)
     if not is_whole(text):
-        raise table.refuse(key, "must be a whole number, as text")
+        raise table.refuse(key, refuse("record.number"))
     return int(text)
 
 

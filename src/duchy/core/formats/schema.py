@@ -1,23 +1,23 @@
-"""The shape of a text, declared once: which keys there are, and what each may say.
+"""The shape of a text, declared once: its keys and the values they accept.
 
-A game declares `Fields`; reading a table with them checks every value and gives a `Part`, from
+A game declares `Fields`. Reading a table with them checks every value and gives a `Part`, from
 which the game takes the values by key. Wrong types, numbers out of bounds, unknown names and
-unknown keys are refused with the key, the reason and a suggestion. What has to fit together across
-keys is for the game to check afterwards, with `Part.refuse`.
+unknown keys are refused with the key, the reason and a suggestion. The game checks afterwards what
+has to fit together across keys, with `Part.refuse`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, cast
 
 from duchy.core.engine.errors import BadData
 from duchy.core.formats.data import Table
-from duchy.core.text.plain import did_you_mean
+from duchy.core.text.refusals import Refusal, refuse, suggest
 
-MOST: Final = 1_000_000  # of a whole number whose field says no more
+MOST: Final = 1_000_000  # of a whole number without bounds of its own
 
 
 class Kind:
-    """What a value may be. A game adds its own: card names with marks, say."""
+    """What a value may be. A game can add its own, such as card names with marks."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Kind:
 
 
 class Anything(Kind):
-    """A value that is read elsewhere: before the schema is known, or by an expansion."""
+    """A value that is read elsewhere, before the schema is known."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class Whole(Kind):
 
 
 class Text(Kind):
-    """Text that the game takes apart itself."""
+    """Text that the game parses itself."""
 
     __slots__ = ()
 
@@ -69,21 +69,24 @@ class Text(Kind):
 
 
 class Name(Kind):
-    """One of some names; read as its number among them, or as the number that a dict gives it.
-    Where there are many, a refusal does not list them, but says `what` has no such name. `absent`
-    has the reasons against names that are known, but not here."""
+    """One of some names; read as its index, or as the number that a dict gives it. If there are
+    many, a refusal does not list them but says that there is no such `what`. `absent` gives the
+    reasons against names that exist but are not used here."""
 
     __slots__ = ("absent", "names", "numbers", "what")
 
     def __init__(
-        self, names: Iterable[str], what: str = "", absent: dict[str, str] | None = None
+        self,
+        names: Iterable[str],
+        what: str | Refusal = "",
+        absent: Mapping[str, str | Refusal] | None = None,
     ) -> None:
         self.names: tuple[str, ...] = tuple(names)
         self.numbers: dict[str, int] = {name: number for number, name in enumerate(self.names)}
         if isinstance(names, dict):
             self.numbers = names
-        self.what: str = what
-        self.absent: dict[str, str] = absent or {}
+        self.what: str | Refusal = what
+        self.absent: Mapping[str, str | Refusal] = absent or {}
 
     def read(self, table: Table, key: str, value: object) -> object:
         if isinstance(value, str) and value in self.numbers:
@@ -91,11 +94,12 @@ class Name(Kind):
         name = table.as_text(key, value, () if self.what else self.names)
         if name in self.absent:
             raise table.refuse(key, self.absent[name])
-        raise table.refuse(key, f"no {self.what} '{name}'{did_you_mean(name, self.names)}")
+        hint = suggest(name, self.names)
+        raise table.refuse(key, refuse("value.name", what=self.what, name=name, hint=hint))
 
 
 class List(Kind):
-    """A list of values of one kind; of one size, if the field says it."""
+    """A list of values of one kind; of a fixed size, if given."""
 
     __slots__ = ("of", "size")
 
@@ -109,7 +113,7 @@ class List(Kind):
 
 
 class Words(Kind):
-    """A line of words that are each of one kind; read as a list."""
+    """A line of words, each of one kind; read as a list."""
 
     __slots__ = ("of",)
 
@@ -122,24 +126,27 @@ class Words(Kind):
 
 
 class Fields(Kind):
-    """A table with these keys, each with its kind. All may be left out. `absent` has the reasons
-    against keys that are known, but not here; `unknown` is the reason why there are no others,
-    where that says more than a list of the keys."""
+    """A table with these keys, each with its kind. All are optional. `absent` gives the reasons
+    against keys that exist but are not used here; `unknown` is the reason why there are no others,
+    if that says more than a list of the keys."""
 
     __slots__ = ("absent", "kinds", "unknown")
 
     def __init__(
-        self, kinds: dict[str, Kind], unknown: str = "", absent: dict[str, str] | None = None
+        self,
+        kinds: dict[str, Kind],
+        unknown: str | Refusal = "",
+        absent: Mapping[str, str | Refusal] | None = None,
     ) -> None:
         self.kinds: dict[str, Kind] = kinds
-        self.unknown: str = unknown
-        self.absent: dict[str, str] = absent or {}
+        self.unknown: str | Refusal = unknown
+        self.absent: Mapping[str, str | Refusal] = absent or {}
 
     def read(self, table: Table, key: str, value: object) -> object:
         return self.part(table.as_table(key, value))
 
     def part(self, table: Table) -> "Part":
-        """The values of a table, all of them checked."""
+        """The checked values of a table."""
         kinds = self.kinds
         if not table.raw.keys() <= kinds.keys():
             self._refuse_unknown(table)
@@ -173,8 +180,7 @@ class Entries(Kind):
 
 
 class Part:
-    """A table of the text after its check. What was left out is false, nothing, or the default that
-    the reader names."""
+    """A checked table. What was left out is false, empty, or the default that the caller passes."""
 
     __slots__ = ("table", "values")
 
@@ -189,7 +195,7 @@ class Part:
         """The keys that the text has, in its order."""
         return list(self.values)
 
-    def refuse(self, key: str, why: str) -> BadData:
+    def refuse(self, key: str, why: str | Refusal) -> BadData:
         return self.table.refuse(key, why)
 
     def switch(self, key: str) -> bool:
@@ -199,17 +205,17 @@ class Part:
         return cast(int, self.values.get(key, default))
 
     def whole_within(self, key: str, low: int, high: int, default: int) -> int:
-        """A number whose bounds are known only now."""
+        """A number whose bounds become known only now."""
         if key not in self.values:
             return default
         return self.table.as_whole(key, self.values[key], low, high)
 
     def wholes(self, key: str) -> list[int]:
-        """Numbers, also those that names stand for."""
+        """Numbers, or names read as numbers."""
         return cast(list[int], self.values.get(key, []))
 
     def wholes_within(self, key: str, low: int, high: int, size: int) -> list[int]:
-        """Numbers whose bounds and count are known only now; the text has the key."""
+        """Numbers whose bounds and count become known only now; the text has the key."""
         return self.table.wholes(key, low, high, size)
 
     def rows(self, key: str) -> list[list[int]]:
@@ -223,18 +229,19 @@ class Part:
         return cast(list[str], self.values.get(key, []))
 
     def part(self, key: str) -> "Part":
-        """A table within this one, empty if it was left out."""
+        """A table within this one; empty if it was left out."""
         if key in self.values:
             return cast(Part, self.values[key])
         return Part(self.table.as_table(key, {}), {})
 
 
+CARD: Final = refuse("what.card")  # what a `Name` names
 ANYTHING: Final = Anything()
 SWITCH: Final = Switch()
 TEXT: Final = Text()
 TEXTS: Final = List(TEXT)
 
 
-def each(names: Iterable[str], kind: Kind, unknown: str = "") -> Fields:
+def each(names: Iterable[str], kind: Kind, unknown: str | Refusal = "") -> Fields:
     """A table whose values are all of one kind."""
     return Fields(dict.fromkeys(names, kind), unknown)

@@ -1,8 +1,8 @@
 """Reading and writing TOML.
 
-The standard library reads it, after a look at what it is given: its parser takes time that grows
-with the square of the parts of a key, follows brackets as deep as they go and stumbles over very
-long numbers. `loads` refuses such a text before it is parsed, in time that grows with its length.
+The standard library does the parsing. Its time grows with the square of the parts of a key, it
+follows brackets to any depth and it stumbles over very long numbers. `loads` refuses such texts
+before parsing, in time linear in their length.
 """
 
 import re
@@ -10,6 +10,7 @@ import tomllib
 from typing import Final
 
 from duchy.core.engine.errors import BadData
+from duchy.core.text.refusals import Refusal, refuse
 
 LONGEST: Final = 1_000_000  # characters of a text
 LONGEST_KEY: Final = 200  # characters of one part of a key
@@ -20,8 +21,8 @@ MOST_TOKENS: Final = 100_000  # strings, words and signs
 
 _BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 
-# What a text is made of, as tomllib sees it. Nothing is ever tried twice at one place: `*+` gives
-# nothing back. A quotation mark that begins no whole string matches nothing.
+# The tokens of a text, as tomllib sees them. `*+` never backtracks, so nothing is tried twice. A
+# quotation mark that does not begin a complete string matches nothing.
 _TOKEN: Final = re.compile(
     r'''
     (?P<blank> [\ \t\r]++ )
@@ -41,26 +42,25 @@ _TOKEN: Final = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
-_LONG_KEY: Final = f"a key is longer than {LONGEST_KEY} characters"
 _DIGITS: Final = re.compile(rf"\d{{{LONGEST_WORD + 1}}}")
 
 
-def loads(text: str, file: str, error: type[BadData] = BadData) -> dict[str, object]:
-    """The table that a text says; `file` is how the errors call it."""
+def loads(text: str, file: str | Refusal, error: type[BadData] = BadData) -> dict[str, object]:
+    """Parse a text; `file` is its name in errors."""
     _look_through(text, file, error)
     try:
         table = tomllib.loads(text)
     except ValueError as problem:
-        raise error(file, "", f"is not TOML: {problem}") from None
+        raise error(file, "", refuse("toml.broken", problem=problem)) from None
     _look_for_digits(table, file, error)
     return table
 
 
-def _look_for_digits(value: object, file: str, error: type[BadData]) -> None:
-    """Refuse endless numbers in strings too: readers turn many of those into numbers."""
+def _look_for_digits(value: object, file: str | Refusal, error: type[BadData]) -> None:
+    """Refuse very long numbers in strings too: readers turn many strings into numbers."""
     if isinstance(value, str):
         if _DIGITS.search(value) is not None:
-            raise error(file, "", f"a number is longer than {LONGEST_WORD} digits")
+            raise error(file, "", refuse("toml.digits", most=LONGEST_WORD))
     elif isinstance(value, dict):
         for inner in value.values():
             _look_for_digits(inner, file, error)
@@ -69,81 +69,80 @@ def _look_for_digits(value: object, file: str, error: type[BadData]) -> None:
             _look_for_digits(inner, file, error)
 
 
-def _look_through(text: str, file: str, error: type[BadData]) -> None:
-    """Refuse what would take the parser long. It finds any other fault by itself."""
+def _look_through(text: str, file: str | Refusal, error: type[BadData]) -> None:
+    """Refuse what would take the parser too long. The parser finds all other faults itself."""
     if len(text) > LONGEST:
-        raise error(file, "", f"is longer than {LONGEST} characters")
+        raise error(file, "", refuse("toml.text", most=LONGEST))
     look, at = _Look(), 0
     while (token := _TOKEN.match(text, at)) is not None:
         kind = token.lastgroup
         look.tokens += 1
-        if kind != "blank" and look.refuses(kind, token.group()):
-            line = text.count("\n", 0, at) + 1
-            raise error(file, f"line {line}", look.why)
+        why = None if kind == "blank" else look.refusal(kind, token.group())
+        if why is not None:
+            line = refuse("what.line", number=text.count("\n", 0, at) + 1)
+            raise error(file, line, why)
         at = token.end()
 
 
 class _Look:
-    """What was seen of a text so far, token by token; blanks are only counted."""
+    """What the text has contained so far, token by token; blanks are only counted."""
 
-    __slots__ = ("depth", "fresh", "header", "parts", "quoted", "tokens", "why")
+    __slots__ = ("depth", "fresh", "header", "parts", "quoted", "tokens")
 
     def __init__(self) -> None:
         self.tokens: int = 0
         self.depth: int = 0  # of brackets
-        self.parts: int = 0  # of the key that is being read, less one
+        self.parts: int = 0  # of the current key, less one
         self.quoted: int = 0  # characters of the string before this token, if there is one
         self.fresh: bool = True  # at the beginning of a statement
         self.header: bool = False  # within a [header]
-        self.why: str = ""
 
-    def refuses(self, kind: str | None, token: str) -> bool:
-        """Whether the token is too much; `why` says so then."""
+    def refusal(self, kind: str | None, token: str) -> Refusal | None:
+        """Why the token is too much; None if it is fine."""
         if self.tokens > MOST_TOKENS:
-            self.why = f"it has more than {MOST_TOKENS} values and signs"
+            return refuse("toml.tokens", most=MOST_TOKENS)
+        why: Refusal | None = None
         if kind == "string":
             self.quoted = len(token)
             if self.header and self.quoted > LONGEST_KEY:
-                self.why = _LONG_KEY
+                why = refuse("toml.key", most=LONGEST_KEY)
         else:
             if self.quoted > LONGEST_KEY and token in (".", "="):
-                self.why = _LONG_KEY
+                return refuse("toml.key", most=LONGEST_KEY)
             self.quoted = 0
             if kind == "word":
                 if len(token) > LONGEST_WORD:
-                    self.why = f"a number or key is longer than {LONGEST_WORD} characters"
+                    why = refuse("toml.word", most=LONGEST_WORD)
             elif kind == "part":
-                self._part()
+                self.parts += 1
+                if self.parts >= MOST_PARTS:
+                    why = refuse("toml.parts", most=MOST_PARTS)
             else:
-                self._sign(kind)
+                why = self._sign(kind)
         if kind != "line" and kind != "comment":
             self.fresh = False
-        return self.why != ""
+        return why
 
-    def _part(self) -> None:
-        self.parts += 1
-        if self.parts >= MOST_PARTS:
-            self.why = f"a key has more than {MOST_PARTS} parts"
-
-    def _sign(self, kind: str | None) -> None:
-        """A bracket, the end of a line, a comment, or what stands between values."""
+    def _sign(self, kind: str | None) -> Refusal | None:
+        """A bracket, the end of a line, a comment, or a separator."""
         if kind == "comment":
-            return
+            return None
         self.parts = 0
         if kind == "open":
             self.header = self.header or (self.fresh and self.depth == 0)
             self.depth += 1
             if self.depth > DEEPEST:
-                self.why = f"brackets are nested deeper than {DEEPEST}"
+                return refuse("toml.depth", most=DEEPEST)
         elif kind == "close":
             self.depth = max(0, self.depth - 1)
         elif kind == "line":
             self.fresh = self.depth == 0
             self.header = self.header and not self.fresh
+        return None
 
 
 def dumps(table: dict[str, object]) -> str:
-    """The table as TOML text. Plain values come first, tables after them, in the given order."""
+    """The table as TOML text. Plain values come first, then tables, each in the given order."""
     lines: list[str] = []
     _write(table, "", lines)
     return "\n".join(lines) + "\n"
@@ -179,7 +178,7 @@ def value_text(value: object) -> str:
     if isinstance(value, dict):
         inner = ", ".join(f"{_key(str(k))} = {value_text(v)}" for k, v in value.items())
         return "{ " + inner + " }" if inner else "{}"
-    raise BadData(repr(value), "toml", f"a {type(value).__name__} has no TOML form")
+    raise BadData(repr(value), "toml", refuse("toml.no_form", type=type(value).__name__))
 
 
 def _quote(text: str) -> str:
@@ -194,7 +193,7 @@ def _quote(text: str) -> str:
 
 
 def _block(text: str) -> str:
-    """Several lines, readable as they are."""
+    """A string of several lines, written as a block."""
     safe = text.replace("\\", "\\\\").replace('"""', '""\\"')
     plain = "".join(char if char in "\n\t" else _visible(char) for char in safe)
     return f'"""\n{plain}"""'

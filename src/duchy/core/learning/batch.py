@@ -1,7 +1,7 @@
-"""Many games of one sort, stepped at once: what vectorised environments are made of.
+"""Many games of one kind, stepped at once: the core of vectorised environments.
 
-A row is a game, seen by the seat whose decision it awaits (of several the first). A game that is
-over gives way to a new one at once.
+A row is a game, seen by the seat whose decision it awaits (the first, if several decide). A
+finished game is replaced at once by a new one.
 """
 
 import struct
@@ -13,14 +13,12 @@ from duchy.core.engine.state import State
 
 
 class Batch:
-    """`step` answers for all seats that decide. What they see then is in `seen`, a byte for each
-    number, since bytes are written three times as fast; rows with a number that no byte holds are
-    in `wide` instead. `width` is the longest row.
-
-    What they may do is in `legal`, and once more in `marked`: the same numbers of all rows, one
-    after the other, as 16-bit numbers. Whoever keeps a mask of rows and actions changes it by them
-    with a few strokes; setting it here byte by byte would take longer than the moves themselves.
-    """
+    """`step` plays one action in every row. `seen` then holds the observations, one byte per number
+    because bytes are three times as fast to write; rows with a number that does not fit into a byte
+    are in `wide` instead. `width` is the longest row. `legal` lists the legal actions, and `marked`
+    repeats them: the same numbers of all rows, one after the other, as 16-bit numbers. A caller
+    that keeps a mask of rows and actions updates it from `marked` with a few vector operations;
+    doing it here byte by byte would take longer than the moves themselves."""
 
     def __init__(self, game: Game, rows: int, seats: int, options: dict[str, Value]) -> None:
         self.game: Game = game
@@ -33,15 +31,17 @@ class Batch:
         self.width: int = 0
         self.legal: list[list[int]] = [[] for _ in range(rows)]
         self.states: list[State] = []
-        self.acting: list[int] = [0] * rows  # whose decision each row awaits
-        self.ended: list[tuple[int, State]] = []  # rows that ended with the last step, and how
-        self.refused: list[int] = []  # rows whose action was not legal; nothing happened there
+        self.acting: list[int] = [0] * rows  # the seat whose decision each row awaits
+        self.ended: list[
+            tuple[int, State]
+        ] = []  # rows that ended with the last step, and their result
+        self.refused: list[int] = []  # rows whose action was not legal and was ignored
         self.marked: bytes = b""
         self.next_seed: int = 0
         self.reset(0)
 
     def reset(self, seed: int) -> None:
-        """New games in all rows, with seeds that count up from this one."""
+        """Start new games in all rows, with consecutive seeds from this one."""
         self.next_seed = seed
         self.states = [self._begin() for _ in range(self.rows)]
         self.ended = []
@@ -52,7 +52,7 @@ class Batch:
         self._mark()
 
     def step(self, actions: list[int]) -> None:
-        """The numbers of an action for each row."""
+        """Play the action with this number in each row."""
         game = self.game
         every = game.actions.all
         legal = self.legal

@@ -1,17 +1,17 @@
-"""Numbers learnt from play: a value is a sum of one weight for each feature that a position has.
+"""Linear value models: a value is a sum of one weight for each feature of a position.
 
-Features are numbers. A sum of single weights is quick to ask, quick to teach, and written down in
-a small file.
+Features are numbers. A sum of single weights is quick to evaluate, quick to train, and fits into a
+small file.
 """
 
 from importlib.resources import files
 from typing import Final
 
-FAINT: Final = 0.0005  # a correction that is smaller reaches no further moment
+FAINT: Final = 0.0005  # smaller corrections do not spread to further steps
 
 
 class TrainingConfig:
-    """How a model is best learnt (`duchy train`)."""
+    """How a model is best trained (`duchy train`)."""
 
     __slots__ = (
         "again",
@@ -42,21 +42,21 @@ class TrainingConfig:
         steady: float = 0.0,
     ) -> None:
         self.games: int = games
-        # this part of them, the last, is taught what chance brings on average instead of what it
-        # brought (`game.bot.expected`), with a rate that starts anew
+        # the share of the games, the last ones, that learn what chance brings on average instead of
+        # what it brought (`game.bot.expected`); the rate then starts again
         self.exact_chance: float = exact_chance
         self.iterations: int = iterations  # of the search that plays
-        self.rate: float = rate  # how fast to learn at first,
-        self.fades: float = fades  # and how much of that is gone at last
+        self.rate: float = rate  # the initial learning rate
+        self.fades: float = fades  # the share of the rate that is gone at the end
         self.trust: float = trust  # see LinearModel.teach
-        # how much a position is told of the result, not of the value one step later (the lambda
-        # of temporal differences)
+        # how much a position learns from the result rather than from the value one step later (the
+        # lambda of temporal differences)
         self.credit: float = credit
-        self.again: int = again  # so many earlier games are learnt from again after each
+        self.again: int = again  # after each game, repeat this many earlier ones
         self.spread: float = spread  # see LinearModel.teach; it fades to nothing
-        self.stray: int = stray  # of 1000 turns are played anyhow, so that others are seen too
-        # of this part of the games, the last, the mean of the weights is what was learnt: single
-        # games still push them to and fro
+        self.stray: int = stray  # how many of 1000 turns are played at random, for exploration
+        # the share of the games, the last ones, over which the weights are averaged: single games
+        # still move them back and forth
         self.steady: float = steady
 
 
@@ -64,17 +64,17 @@ USUAL: Final = TrainingConfig()
 
 
 class LinearModel:
-    """The weights of one model; `file` is where its package keeps them. If features come once for
-    every moment of a game, `width` is how many there are at each."""
+    """The weights of one model; `file` is where its package keeps them. If the features repeat at
+    every step of a game, `width` is how many each step has."""
 
     def __init__(
-        self, size: int, package: str, file: str, width: int = 0, study: TrainingConfig = USUAL
+        self, size: int, package: str, file: str, width: int = 0, config: TrainingConfig = USUAL
     ) -> None:
         self.weights: list[float] = [0.0] * size
-        self.start: list[float] = [0.0] * size  # what a fresh course begins with
-        self.taught: list[int] = [0] * size  # how often each was
+        self.start: list[float] = [0.0] * size  # the initial weights of a new run
+        self.taught: list[int] = [0] * size  # how often each was taught
         self.width: int = width
-        self.study: TrainingConfig = study
+        self.config: TrainingConfig = config
         self.package: str = package
         self.file: str = file
         path = files(package) / "data" / file
@@ -92,9 +92,9 @@ class LinearModel:
     def teach(
         self, features: list[int], error: float, rate: float, trust: float, spread: float = 0.0
     ) -> None:
-        """Move the value of these features by about `rate` of the error. Weights that were taught
-        less than `trust` times move more, so that rare features learn from few games; `spread` is
-        how much of a move holds for the moments beside it, too."""
+        """Move the value of these features by about `rate` of the error. Weights taught fewer than
+        `trust` times move more, so that rare features learn from few games. `spread` is the share
+        of a move that also applies to neighbouring steps."""
         weights = self.weights
         taught = self.taught
         size = len(weights)
@@ -115,7 +115,7 @@ class LinearModel:
                 away += self.width
 
     def dumps(self) -> str:
-        """As text: hundredths, with runs of zeros written as `z` and their length."""
+        """As text, in hundredths; `z` and a length stand for a run of zeros."""
         words: list[str] = []
         zeros = 0
         for weight in self.weights:

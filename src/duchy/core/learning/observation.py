@@ -1,10 +1,9 @@
 """What a seat may know as a row of numbers of fixed length, for programs that learn.
 
-Every game says in its `observation.py` what the numbers are (a `Layout`) and writes them
-(`game.views.observe`). Seats are counted from the one that looks: 0 is itself, 1 the next
-clockwise.
-What belongs to seats, boards or expansions that are not in play is 0; it stands at the end, so
-that a row may be shorter than the layout: the rest is 0.
+Every game says in its `observation.py` what the numbers mean (a `Layout`) and writes them
+(`game.views.observe`). Seats are counted from the observer: 0 is itself, 1 the next clockwise.
+Seats, boards or expansions that are not in play are 0; they come last, so a row may be shorter than
+the layout: the rest is 0.
 """
 
 import struct
@@ -13,8 +12,8 @@ from duchy.core.engine.state import State
 
 
 class Part:
-    """A run of numbers in the row. A `category` is a name written as a number; the others count
-    something."""
+    """A run of numbers in the row. A `category` is a name written as a number; other parts are
+    counts."""
 
     __slots__ = ("category", "high", "low", "name", "size", "start", "what")
 
@@ -31,7 +30,7 @@ class Part:
 
 
 class Layout:
-    """The parts of a game's row, in their order. `version` goes up with every change of them."""
+    """The parts of a game's row, in order. Every change raises `version`."""
 
     def __init__(self, version: int) -> None:
         self.version: int = version
@@ -43,7 +42,7 @@ class Layout:
         self._add(Part(name, self.size, size, low, high, False, what))
 
     def category(self, name: str, size: int, high: int, what: str) -> None:
-        """Numbers that stand for things; 0 is nothing."""
+        """Numbers that stand for things; 0 is none."""
         self._add(Part(name, self.size, size, 0, high, True, what))
 
     def _add(self, part: Part) -> None:
@@ -59,8 +58,8 @@ class Layout:
 
 
 class Window:
-    """Rows of observations (16-bit numbers) and masks of legal actions (a byte each), written
-    into two buffers that are made once: NumPy and others look at them without a copy."""
+    """Rows of observations (16-bit numbers) and masks of legal actions (a byte each), written into
+    two buffers that are allocated once. NumPy and others can use them without a copy."""
 
     def __init__(self, size: int, actions: int, rows: int) -> None:
         self.size: int = size
@@ -74,7 +73,7 @@ class Window:
         self._no_actions: bytes = bytes(actions)
 
     def write(self, row: int, numbers: list[int], state: State, seat: int) -> None:
-        """The observation that a game made for the seat, and what the seat may do now."""
+        """Write the seat's observation and its legal actions."""
         self.write_numbers(row, numbers)
         masks = self.masks
         first = self.actions * row

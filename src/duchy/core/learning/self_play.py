@@ -1,4 +1,4 @@
-"""What a game gives `duchy train`: the weights behind its value, and how positions teach them."""
+"""What a game gives `duchy train`: the weights behind its value, and how positions train them."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -32,17 +32,17 @@ def _not_rehearsed(state: State, rng: Rng, stray: int) -> bool:
 
 
 class SelfPlay(Generic[S]):
-    # The weights with checked options, if the game has any.
+    # The model for seats and checked options, if the game has one.
     model: Callable[[int, dict[str, Value]], LinearModel | None]
-    # The options of one training game: those of the run, varied where one model has to know
-    # positions of several sorts.
+    # The options of one training game: those of the run, varied where one model covers several
+    # kinds of positions.
     options: Callable[[int, dict[str, Value], Rng], dict[str, Value]]
-    # Which of the weights count for a seat in a settled position,
+    # The features of a settled position for a seat,
     features: Callable[[S, int], list[int]]
-    # and what the value counts without them; once the game is over, the result.
+    # and the part of the value that needs no weights; once the game is over, the result.
     standing: Callable[[S, int], float]
-    # Play on to the next settled position as learning wants it, if the game has a quicker way than
-    # its bots; so many of 1000 turns are then played anyhow.
+    # Play on to the next settled position as training wants it, if the game has a quicker way than
+    # its bots. The number says how many of 1000 turns are played at random.
     rehearse: Callable[[S, Rng, int], bool]
 
     def __init__(

@@ -1,1 +1,1 @@
-"""What all pictures are drawn with."""
+"""Tools for drawing."""

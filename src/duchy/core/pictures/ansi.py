@@ -1,6 +1,6 @@
-"""Colour in text for terminals: the escape codes that every terminal understands.
+"""Colour in text for terminals, with escape codes that every terminal understands.
 
-A picture made with these prints in colour as it is; `plain` gives the same without colour.
+A picture made with these prints in colour; `plain` removes the colour.
 """
 
 import re
@@ -37,12 +37,12 @@ def width(text: str) -> int:
 
 
 def pad(text: str, columns: int) -> str:
-    """The line with spaces after it, to take that many columns."""
+    """The line, padded with spaces to that many columns."""
     return text + " " * (columns - width(text))
 
 
 def beside(left: list[str], right: list[str], columns: int) -> list[str]:
-    """Two blocks of lines next to each other; the right one begins after `columns`."""
+    """Two blocks of lines side by side; the right one begins after `columns`."""
     height = max(len(left), len(right))
     left = left + [""] * (height - len(left))
     right = right + [""] * (height - len(right))

@@ -1,4 +1,4 @@
-"""A picture of hexagonal fields with regions: ground, borders between regions, gilded when full."""
+"""A picture of hexagonal fields with regions: ground, borders between regions, gold when full."""
 
 import math
 

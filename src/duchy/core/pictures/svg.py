@@ -1,6 +1,7 @@
-"""The brush that every game's picture is painted with: sheets, hexagons, dice, signs and words.
+"""The brush that paints every game's picture: sheets, hexagons, dice, symbols and words.
 
-Colours are those of the client by day. `signs.svg` has the signs; a picture carries those it uses.
+It uses the client's daytime colours. `signs.svg` has the symbols; a picture includes the ones it
+uses.
 """
 
 import math
@@ -29,7 +30,7 @@ GOODS: Final = ("#12706e", "#6b3a86", "#b13a70", "#a83224", "#6f4a2a", "#b5560b"
 
 
 class Paint:
-    """A colour of fields and cards: body, light, edge, what is drawn on it, empty, its sign."""
+    """The colours of fields and cards: body, light, edge, drawing, empty, symbol."""
 
     __slots__ = ("body", "edge", "light", "mark", "on", "wash")
 
@@ -65,12 +66,12 @@ def signs() -> dict[str, str]:
 
 
 def number(value: float) -> str:
-    """As short as it can be written."""
+    """A number, written as short as possible."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def corner(x: float, y: float, size: float, k: int) -> tuple[float, float]:
-    """Of a hexagon that stands on a point; 0 is the uppermost, then clockwise."""
+    """A corner of a hexagon that stands on a point; 0 is the top, then clockwise."""
     angle = math.radians(60 * k - 90)
     return x + size * math.cos(angle), y + size * math.sin(angle)
 
@@ -81,7 +82,7 @@ def hexagon(x: float, y: float, size: float) -> str:
 
 
 class Picture:
-    """Things are painted in the order they come; `svg` puts the picture together."""
+    """Paints things in the order of the calls; `svg` returns the picture."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
@@ -108,7 +109,7 @@ class Picture:
         )
 
     def sheet(self, x: float, y: float, width: float, height: float) -> None:
-        """A piece of vellum on the desk; what follows lies on it, until `end`."""
+        """A sheet of vellum on the desk; what follows lies on it, until `end`."""
         self.rect(x, y + 2, width, height, "#c9b891", 12)
         self.box(x, y, width, height, SHEET, 12)
 
@@ -127,7 +128,7 @@ class Picture:
         self.rect(x, y, width, height, fill, round, stroke)
 
     def end(self) -> None:
-        """The sheet or box is complete."""
+        """Finish the sheet or box."""
         self.parts.append("</g>")
 
     def text(
@@ -165,7 +166,7 @@ class Picture:
         )
 
     def sign(self, name: str, x: float, y: float, size: float, colour: str = INK) -> None:
-        """A sign with its middle there."""
+        """Draw a symbol centred at (x, y)."""
         self.used.add(name)
         self.parts.append(
             f'<use href="#sym-{name}" x="{number(x - size / 2)}" y="{number(y - size / 2)}" '
@@ -177,7 +178,7 @@ class Picture:
         self.parts.append(f'<polygon points="{points}" fill="{fill}"{line}/>')
 
     def shade(self, paint: Paint) -> str:
-        """The paint with light from above, as a fill."""
+        """The paint lit from above, as a fill."""
         name = "shade-" + paint.body[1:]
         self.shades[name] = (
             f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">'
@@ -187,20 +188,20 @@ class Picture:
         return f"url(#{name})"
 
     def tile(self, x: float, y: float, size: float, paint: Paint) -> None:
-        """A hexagonal tile has a thickness: an edge below, and a body with light from above."""
+        """A hexagonal tile: an edge below for its thickness, and a body lit from above."""
         self.polygon(hexagon(x, y + size * 0.08, size), paint.edge)
         self.polygon(hexagon(x, y, size), self.shade(paint))
         self.polygon(hexagon(x, y, size * 0.92), "none", paint.light)
 
     def space(self, x: float, y: float, size: float) -> None:
-        """Where a tile could lie."""
+        """An empty space for a tile."""
         self.parts.append(
             f'<polygon points="{hexagon(x, y, size)}" fill="none" stroke="{EDGE}" '
             'stroke-dasharray="3 3" opacity=".6"/>'
         )
 
     def die(self, x: float, y: float, size: float, pips: int, used: bool = False) -> None:
-        """A die with its middle there; an outline, if it is used."""
+        """Draw a die centred at (x, y); only its outline, if it is used."""
         half = size / 2
         if used:
             self.rect(x - half, y - half, size, size, "none", size / 5, EDGE, 1, "3 3")
@@ -211,13 +212,13 @@ class Picture:
             self.sign(f"pips-{pips}", x, y, size, EDGE if used else INK)
 
     def card(self, x: float, y: float, width: float, height: float, paint: Paint) -> None:
-        """A card by its upper left corner: a white leaf with a coloured field."""
+        """A card, placed by its upper left corner: white, with a coloured field."""
         self.rect(x, y + 1.5, width, height, "#b9a57e", 5)
         self.rect(x, y, width, height, FACE, 5, "#b9a57e")
         self.rect(x + 3, y + 3, width - 6, height - 6, self.shade(paint), 3)
 
     def purse(self, x: float, y: float, sign: str, amount: int, size: float = 18) -> None:
-        """How many of something there are."""
+        """A symbol with a count."""
         self.sign(sign, x, y, size, FAINT)
         self.text(x + size * 0.7, y + size * 0.3, size * 0.85, amount, bold=True)
 
@@ -233,7 +234,7 @@ class Picture:
         self.text(right, y + 9, 28, score, RUBRIC, "end", bold=True, serif=True)
 
     def steps(self, x: float, y: float, labels: list[str], now: int) -> None:
-        """Phases or rounds in a row, the present one in red."""
+        """Phases or rounds in a row, the current one in red."""
         for i, label in enumerate(labels):
             left = x + 34 * i
             self.rect(left, y, 30, 24, RUBRIC if i == now else INLAY, 6, LINE)

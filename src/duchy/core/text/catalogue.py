@@ -10,10 +10,10 @@ LANGUAGES: Final = ("en", "de")
 class Texts:
     """The words of one language: `texts("log.take", tile="ship")` fills a line's blanks.
 
-    A blank may say in which part of the catalogue its own words are, so that every language
-    chooses the form that it needs: `{tile:a}` is the line `a.ship`. A number counts:
-    `{workers:count.worker}` is the line `count.worker_one` for 1, `count.worker_many` for others;
-    one with a point is written as Python formats it.
+    A blank may name the part of the catalogue that words it, so that each language chooses the form
+    it needs: `{tile:a}` is the line `a.ship`. Numbers choose by count: `{workers:count.worker}` is
+    the line `count.worker_one` for 1 and `count.worker_many` otherwise. Decimal numbers take a
+    Python format.
     """
 
     def __init__(self, language: str, *packages: str) -> None:
@@ -32,7 +32,7 @@ class Texts:
     def fill(self, key: str, blanks: dict[str, object]) -> str:
         if not blanks:
             return self.lines[key]
-        if blanks.get("count") == 1:  # for which there may be a line of its own
+        if blanks.get("count") == 1:  # which may have a line of its own
             one = f"{key}_one"
             key = one if one in self.lines else key
         worded: dict[str, object] = {}
@@ -41,7 +41,7 @@ class Texts:
         return self.lines[key].format(**worded)
 
     def word(self, blank: object, part: str) -> str:
-        """What fills a blank, in the words that a part of the catalogue has for it."""
+        """The words that a part of the catalogue has for the content of a blank."""
         if isinstance(blank, float):
             return format(blank, part)
         if isinstance(blank, int):
@@ -56,7 +56,7 @@ class Texts:
 
 
 class _Blank:
-    """What fills a blank; the line that has the blank says in which words."""
+    """The content of a blank; the line that has the blank chooses its words."""
 
     __slots__ = ("texts", "value")
 

@@ -6,10 +6,10 @@ from duchy.core.engine.state import State
 
 
 class Explanation:
-    """Price by what is paid, points by source, what comes into the purse, and the prompt of the
-    question that follows.
+    """The price, points by source, what comes into the purse, and the prompt of the question that
+    follows.
 
-    Points and the like are told as far as nothing hidden decides them.
+    Points and purse are included as far as nothing hidden decides them.
     """
 
     __slots__ = ("brings", "gains", "price", "then")
@@ -27,9 +27,9 @@ class Explanation:
 
 
 class Preview:
-    """Tries a seat's choices out, one by one.
+    """Tries a seat's choices, one by one.
 
-    It works on an imagined state: the true one would tell what the seat may not know.
+    It works on an imagined state, since the true one would reveal what the seat may not know.
     """
 
     __slots__ = ("before", "had", "seat", "state")
@@ -41,7 +41,7 @@ class Preview:
         self.had: dict[str, int] = self.state.purse(seat)
 
     def of(self, action: Action) -> Explanation:
-        """Of an action that is legal now."""
+        """Explain an action that is legal now."""
         price = self.state.price(self.seat, action)
         after = self.state.clone()
         after.apply(self.seat, action)
@@ -61,5 +61,5 @@ class Preview:
 
 
 def explain(state: State, seat: int, action: Action) -> Explanation:
-    """One choice; for all of a seat's choices make one `Preview`."""
+    """One choice; for all choices of a seat create one `Preview`."""
     return Preview(state, seat).of(action)

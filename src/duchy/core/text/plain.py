@@ -19,25 +19,25 @@ def an(word: str) -> str:
 
 
 def closest(name: str, known: Iterable[str]) -> str:
-    """The known name that looks most like an unknown one; empty if none does."""
+    """The known name most similar to an unknown one; empty if none is."""
     if len(name) > LONGEST_SHOWN:
-        return ""  # comparing takes long, and it is no slip of the pen
+        return ""  # comparing would take long, and it is no typing mistake
     close = get_close_matches(name, [other for other in known if len(other) > 2], 1)
     return close[0] if close else ""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown name: the known name that looks most like it."""
+    """The end of a sentence about an unknown name: the most similar known one."""
     meant = closest(name, known)
     return f"; did you mean '{meant}'?" if meant else ""
 
 
 def shown(value: object) -> str:
-    """A value of any size in an error message: its beginning, if it is long."""
+    """A value for an error message, shortened if it is long."""
     text = repr(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text is a whole number, and not an endless one."""
+    """Whether a text is a whole number of reasonable length."""
     return len(text) <= LONGEST_SHOWN and text.removeprefix("-").isdecimal()

@@ -1,13 +1,13 @@
-"""What speaks for a choice, in the words of its game."""
+"""Reasons for a choice, in the words of its game."""
 
 from duchy.core.text.catalogue import Texts
 
 
 class Reason:
-    """One thing that speaks for a choice: a sentence, and what it is worth in points, about.
+    """One reason for a choice: a sentence, and what it is worth, in points.
 
-    Reasons of the same topic are about the same thing: of two choices that have one, the better one
-    is better there by what it is worth more. One that is worth nothing speaks against the choice.
+    Reasons with the same topic can be compared: the choice with the larger worth is better by the
+    difference. A reason worth nothing speaks against the choice.
     """
 
     __slots__ = ("topic", "words", "worth")
@@ -19,8 +19,8 @@ class Reason:
 
 
 class Reasons:
-    """Collects the reasons of a choice. `key` is a line `reason.KEY` of the game's texts; its topic
-    is the part before the first `_`."""
+    """Collects the reasons for a choice. `key` is a line `reason.KEY` of the game's texts; its
+    topic is the part before the first `_`."""
 
     __slots__ = ("found", "texts")
 

@@ -1,4 +1,4 @@
-"""Why something is not possible: a key and what fills its blanks, worded in every language.
+"""Why something is not possible: a key with blanks, worded in every language.
 
 Each package has the words of its own refusals in `texts/LANGUAGE.toml`, below `[why]`; a key such
 as `notes.twice` is in its part `[why.notes]`.
@@ -12,7 +12,7 @@ from duchy.core.text.plain import closest
 
 
 class Refusal:
-    """One reason. It is worded when somebody reads it, in the language they read."""
+    """One reason. It is worded when somebody reads it, in the reader's language."""
 
     __slots__ = ("blanks", "key", "package")
 
@@ -32,11 +32,16 @@ class Refusal:
         return self.say("en")
 
     def __reduce__(self) -> tuple[object, ...]:
-        """An error may come from another process, with its reason."""
+        """Errors travel between processes, with their reasons."""
         return Refusal, (self.package, self.key, self.blanks)
 
     def __repr__(self) -> str:
         return f"<{self.key}: {self}>"
+
+
+def say(part: "str | Refusal", language: str) -> str:
+    """A part of an error in a language; plain text is the same in all."""
+    return part.say(language) if isinstance(part, Refusal) else part
 
 
 class Refusals:
@@ -56,13 +61,13 @@ refuse: Final = Refusals("duchy.core")
 
 
 def suggest(name: str, known: Iterable[str]) -> Refusal | str:
-    """The end of a refusal of an unknown name: the known one that looks most like it, if any."""
+    """The end of a refusal of an unknown name: the most similar known one, if any."""
     meant = closest(name, known)
     return refuse("did_you_mean", name=meant) if meant else ""
 
 
 def suggest_or_list(name: str, known: Iterable[str]) -> Refusal | str:
-    """The same; where no known name looks like it, all of them."""
+    """The same; if no known name is similar, all of them."""
     names = list(known)
     if not names:
         return refuse("there_are_none")
@@ -71,5 +76,14 @@ def suggest_or_list(name: str, known: Iterable[str]) -> Refusal | str:
 
 def all_of(parts: list[Refusal | str]) -> Refusal | str:
     """`seat 0 and seat 2`."""
+    return _joined("and", parts)
+
+
+def any_of(parts: list[Refusal | str]) -> Refusal | str:
+    """`seat 0 or seat 2`."""
+    return _joined("or", parts)
+
+
+def _joined(by: str, parts: list[Refusal | str]) -> Refusal | str:
     last = parts[-1]
-    return refuse("and", one=all_of(parts[:-1]), other=last) if parts[1:] else last
+    return refuse(by, one=_joined(by, parts[:-1]), other=last) if parts[1:] else last

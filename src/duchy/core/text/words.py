@@ -1,4 +1,4 @@
-"""A game's drawer of words: actions, events, results and refusals in sentences."""
+"""A game's drawer of words: actions, events, results and refusals as sentences."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -12,7 +12,7 @@ S = TypeVar("S", bound=State)
 
 
 def line_of(texts: Texts, event: Event) -> str:
-    """An event as its line in the log says it."""
+    """An event as its log line says it."""
     key = f"log.{event.kind}"
     return texts.fill(key, event.data) if key in texts else event.kind
 
@@ -22,8 +22,8 @@ def _no_more_to_say(texts: Texts, state: State) -> str:
 
 
 class Words(Generic[S]):
-    """A game gives `describe`; the rest has an answer without it. `adapt` may change the lines of
-    the catalogue to the facts that this game is played with."""
+    """A game passes `describe`; the rest has defaults. `adapt` may change lines of the catalogue to
+    fit the facts of this game."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Words(Generic[S]):
         self._texts: dict[str, Texts] = {}
 
     def texts(self, language: str) -> Texts:
-        """The catalogue that these words are made of."""
+        """The catalogue that these words come from."""
         if self._adapt is None:
             return texts_of(language, self.package)
         if language not in self._texts:
@@ -59,18 +59,18 @@ class Words(Generic[S]):
         return self._describe(self.texts(language), state, seat, action)
 
     def entry(self, state: S, seat: int, action: Action, language: str) -> tuple[str, str]:
-        """Where an action stands in a menu: its heading, and a label that is short below it."""
+        """An action's place in a menu: its heading, and a short label below it."""
         if self._entry is None:
             return "", self.describe(state, seat, action, language)
         state.check_seat(seat)
         return self._entry(self.texts(language), state, seat, action)
 
     def tell(self, event: Event, language: str) -> str:
-        """What happened, in words. Of a seat's event the predicate alone ("takes a ship"): who
-        sits there is not the engine's business."""
+        """What happened, in words. For a seat's event only the predicate ("takes a ship"): the
+        engine does not know who sits there."""
         return self._tell(self.texts(language), event)
 
     def result(self, state: S, language: str) -> str:
-        """How a finished game ended, in a sentence; empty where the winner and the points say
-        it all."""
+        """How a finished game ended, in a sentence; empty if the winner and the points say it
+        all."""
         return self._result(self.texts(language), state)

@@ -3,31 +3,33 @@
 from pathlib import Path
 
 from duchy.core.engine.by_options import ByOptions
-from duchy.core.engine.evaluator import Evaluator
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.views import Views
 from duchy.core.formats.positions import Positions
-from duchy.core.learning.self_play import SelfPlay
 from duchy.core.pictures.pictures import Pictures
 from duchy.core.text.words import Words
-from duchy.games.burgundy.bot import judgement, policy, promises, reasons, training, value
-from duchy.games.burgundy.bot.levels import levels
-from duchy.games.burgundy.expansions.listed import EXPANSIONS
+from duchy.games.burgundy.bot import promises
+from duchy.games.burgundy.bot.evaluator import evaluator
+from duchy.games.burgundy.expansions.listed import EXPANSIONS, FACT_FILES
 from duchy.games.burgundy.pictures.svg.table import picture
 from duchy.games.burgundy.pictures.terminal.table import draw
 from duchy.games.burgundy.position import reading, writing
 from duchy.games.burgundy.position.by_hand import BurgundyScribe
 from duchy.games.burgundy.rules import setup
-from duchy.games.burgundy.rules.actions import ACTIONS
 from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.points import SOURCES
-from duchy.games.burgundy.rules.ruleset import Rules, options_with
+from duchy.games.burgundy.rules.ruleset import Rules, actions_with, options_with
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.view import client_facts, essence, observation, view
-from duchy.games.burgundy.words import action_words, event_words, results
+from duchy.games.burgundy.view.expansion import VIEWS
+from duchy.games.burgundy.view.touches import touches
+from duchy.games.burgundy.words import results
+from duchy.games.burgundy.words.action_words import ActionWords
 from duchy.games.burgundy.words.editions import Edition
+from duchy.games.burgundy.words.event_words import EventWords
+from duchy.games.burgundy.words.expansion import WORDS
 
 
 class CastlesOfBurgundy(Game):
@@ -37,70 +39,45 @@ class CastlesOfBurgundy(Game):
         version: str = "",
         expansions: list[Expansion] | None = None,
     ) -> None:
-        self.id = "burgundy"
-        self.package = "duchy.games.burgundy"
-        self.rules_version = 1
-        self.fewest_seats = 1
-        self.most_seats = 4
-        self.expansions = EXPANSIONS if expansions is None else expansions
-        self.options = options_with(self.expansions)
-        self.actions = ACTIONS
-        self.sources = SOURCES
-        facts = Facts(data, version)
-        self.facts: Facts = facts
-        self.play_with(facts)
-        self.rules = ByOptions(
-            lambda seats, options: Rules(self, facts, seats, options, self.expansions)
+        listed = EXPANSIONS if expansions is None else expansions
+        facts = Facts(data, version, FACT_FILES, listed)
+        super().__init__(
+            "duchy.games.burgundy",
+            facts,
+            seats=(1, 4),
+            options=options_with(listed),
+            actions=actions_with(listed),
+            sources=tuple(SOURCES),
+            check=lambda seats, options: setup.check_options(facts, seats, options, listed),
         )
+        self.expansions: list[Expansion] = listed
+        self.facts: Facts = facts
+        self.rules = ByOptions(lambda seats, options: Rules(self, facts, seats, options, listed))
         edition = Edition(facts, self.expansions)
+        brought = WORDS.of(self.expansions)
+        actions = ActionWords(brought)
         self.words = Words(
             self.package,
-            action_words.describe,
-            entry=action_words.entry,
-            tell=event_words.tell,
+            actions.describe,
+            entry=actions.entry,
+            tell=EventWords(brought).tell,
             result=results.result,
             adapt=None if edition.is_usual() else edition,
         )
         self.pictures = Pictures(self.words, draw, picture)
-        self.positions = Positions(writing.dump, BurgundyScribe)
+        self.positions = Positions(writing.dump, BurgundyScribe, read=reading.read)
         self.views = Views(
             view.view,
             view.imagine,
             layout=observation.layout(self.expansions),
-            observe=observation.observe,
+            observe=observation.Observer(self.expansions).observe,
             worth=promises.worth,
             essence=essence.essence,
             part=view.part,
-            client_facts=client_facts.plan(facts),
+            touches=touches(VIEWS.of(self.expansions)),
+            client_facts=client_facts.of(facts, self.expansions),
         )
-        self.bot = self._evaluator()
-
-    def _evaluator(self) -> Evaluator[Burgundy]:
-        return Evaluator(
-            self.words,
-            judgement.judge,
-            weigh=policy.weigh,
-            value=value.expected_points,
-            settled=value.settled,
-            stakes=value.stakes,
-            worthwhile=policy.worthwhile,
-            shown_value=value.shown,
-            shows_win_chance=value.shows_win_chance,
-            levels=levels,
-            training=SelfPlay(
-                training.model,
-                options=training.Varied(self.facts),
-                features=training.features_of,
-                standing=training.standing_of,
-            ),
-            reasons=reasons.reasons_for,
-        )
-
-    def check_options(self, seats: int, options: dict[str, Value]) -> None:
-        setup.check_options(self.facts, seats, options, self.expansions)
+        self.bot = evaluator(self.words, self.rules, self.actions, facts, listed)
 
     def set_up(self, seats: int, seed: int, options: dict[str, Value]) -> Burgundy:
         return setup.set_up(self.rules(seats, options), seed)
-
-    def position(self, text: str) -> Burgundy:
-        return reading.read(self, text)

@@ -1,8 +1,8 @@
 """The plan for a hand: which of its cards to play this round, and what that brings.
 
-Goods rise from one level to the next, so cards are always played in the order of their kinds: of
-every card it is only asked whether to play it, and with a Reconstruction whether to play it once
-more. What is missing is bought, what is too much is sold when coins run out.
+Goods rise from one level to the next, so the plan plays cards in the order of their kinds. For each
+card it only decides whether to play it, and with a Reconstruction whether to play it once more. It
+buys missing goods, and sells surplus ones when coins run out.
 """
 
 from typing import Final
@@ -15,18 +15,18 @@ from duchy.games.artificium.rules.player import Player
 from duchy.games.artificium.rules.state import Artificium
 
 FAIR: Final = CARDS.index("fair")
-# What is kept for a later round is worth so many times what it would bring in the end, by the
-# number of rounds still to come: there it buys what is missing in a chain.
+# What is kept for a later round is worth this many times what it would bring at the end, by the
+# number of rounds to come: it can then buy what a chain lacks.
 KEPT_COIN: Final[list[float]] = [1.0, 2.2, 3.4, 4.0]
 KEPT_GOOD: Final[list[float]] = [1.0, 3.3, 5.0, 5.0]
-WIZARD_WORTH: Final = 8.0  # two cards more, and the best of eight
+WIZARD_WORTH: Final = 8.0  # two more cards, and the best of eight
 UNUSED_REBUILD: Final = 0.5  # a Reconstruction that the plan has no use for
-MOST_CARDS: Final = 9  # of a larger hand the dearest
-MOST_AGAIN: Final = 4  # likewise of the cards in front that could be played again
+MOST_CARDS: Final = 9  # of a larger hand only the most expensive ones
+MOST_AGAIN: Final = 4  # and of the cards in front that could be played again
 
 
 def by_card(worth: dict[str, float]) -> list[float]:
-    """What cards are worth beside their points, by the number of their kind."""
+    """The worth of cards besides their points, by kind."""
     return [worth.get(name, 0.0) for name in CARDS]
 
 
@@ -37,7 +37,7 @@ SPECIAL_WORTH: Final[list[float]] = by_card({"castle": 1.5, "wizard_tower": WIZA
 
 
 def rounds_left(s: Artificium) -> int:
-    """The rounds after this one, as far as they make kept things worth more."""
+    """The number of later rounds, as far as they add to the worth of what is kept."""
     return min(s.rules.rounds - 1 - s.round, len(KEPT_COIN) - 1)
 
 

@@ -1,7 +1,7 @@
-"""What a bot thinks of an action at first sight.
+"""The bot's opinion of an action at first sight.
 
 Everything is measured in points: a coin is a quarter of one, a good a little more than its sale.
-The heart is the plan for the hand (hand_planner.py): what it brings if it is played well.
+The core is the plan for the hand (hand_planner.py): what it brings if it is played well.
 """
 
 from collections.abc import Callable
@@ -44,15 +44,16 @@ from duchy.games.artificium.rules.player import NO_CARD, Player
 from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING, RESOLVING
 from duchy.games.artificium.rules.state import Artificium
 
-SWAP_CAUTION: Final = 1.5  # an exchange that is paid must bring so much more than its price
+SWAP_CAUTION: Final = 1.5  # a paid exchange must bring this much more than its price
 FRESH_CARD: Final = 0.9  # what a card is worth that is not yet drawn
-FRESH_HANDS: Final = 6  # so many are looked at to guess what a new hand brings
+FRESH_HANDS: Final = 6  # how many new hands are sampled
 REDRAWN: Final = 9.0  # what it brings where there are too few cards to look at
-FREE_SWAP: Final = 1.0  # what is given up with the first exchange
-# What later rounds bring besides what is kept for them, by their number, and the market ahead.
+FREE_SWAP: Final = 1.0  # the worth of the first exchange, which is given up
+# What later rounds bring besides the worth of what is kept, by their number, including the market
+# ahead.
 TO_COME: Final[list[float]] = [0.0, 11.5, 25.5, 46.5]
 MARKET_AHEAD: Final = 5.0
-PLANS_FAIL: Final = 0.7  # what a card in hand brings less than planned
+PLANS_FAIL: Final = 0.7  # how much less than planned a card in hand brings
 # Actions that no plan is about are chosen early or late, whatever else is in the hand.
 OUTSIDE_PLAN: Final[list[float]] = by_card({"research_trip": 12.0, "theft": 3.0})
 
@@ -69,13 +70,13 @@ def kinds(state: Artificium, cards: list[int]) -> list[int]:
 
 
 def hand_worth(state: Artificium, p: Player, hand: list[int]) -> float:
-    """Points that the hand brings if it is played as well as it can be, with all that is left
-    then."""
+    """The points that the hand brings if it is played as well as possible, including what is left
+    afterwards."""
     return Plan(state, p, hand).worth
 
 
 def unhurried(action: Action) -> bool:
-    """One card after the other, so that everybody can follow."""
+    """Cards are revealed one after the other, so that everybody can follow."""
     return action is USE or action is DROP or action is TAKE_BACK
 
 
@@ -209,7 +210,7 @@ def worth_trading(state: Artificium, p: Player) -> bool:
     if state.rules.cards[kind].is_action:
         return False
     if p.sold or p.bought:
-        return True  # what is begun must be finished
+        return True  # a trade that has begun must be finished
     hand = kinds(state, p.hand)
     hand.append(kind)
     return bool(Plan(state, p, hand).played >> kind & 1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.engine.level import Level, SearchConfig
+from duchy.core.bot.level import Level, SearchConfig
 
 LEVELS: Final[dict[str, Level]] = {
     "beginner": Level(2.5, SearchConfig(0)),

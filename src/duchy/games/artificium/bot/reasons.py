@@ -42,7 +42,7 @@ from duchy.games.artificium.rules.round_steps import CLEANING, MARKET
 from duchy.games.artificium.rules.state import Artificium
 from duchy.games.artificium.words.words import a_card, counted, player
 
-CLEAR: Final = 1.0  # points from which on a better hand is worth a word
+CLEAR: Final = 1.0  # a better hand is worth mentioning from this many points
 MAKES_POSSIBLE: Final = 1.5  # a good that another card of the plan needs
 SMALL: Final = 0.3
 

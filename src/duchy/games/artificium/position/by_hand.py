@@ -25,11 +25,12 @@ from duchy.games.artificium.rules.state import Artificium
 
 Slot = tuple[int, int]  # a shuffle of the draw pile, and the place in it
 IN_THE_MARKET: Final = -1
-AGAIN: Final = 30  # so often a deal is tried again with other Research Trips
+AGAIN: Final = 30  # how often a deal is tried again with different Research Trips
 
 
 class ArtificiumScribe(Scribe[Artificium]):
-    """What a move names is taken as known too: who plays a card that nobody told has drawn it."""
+    """A move also states what it names: a player who plays a card that the notes do not mention
+    must have drawn it."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self.rules: Rules = rules
@@ -38,13 +39,13 @@ class ArtificiumScribe(Scribe[Artificium]):
         dealt = setup.deal(rules, seed)
         self.dealt: list[int] = [rules.kind[card] for card in dealt.pile]
         self.pile: Pile = Pile(self.dealt[:])
-        self.trips: list[int] = []  # the kinds of card that Research Trips took, told or guessed
-        # for each of them the places in the hand that it can have taken its card from, the one that
-        # is guessed first; none if that is told
+        self.trips: list[int] = []  # the kinds of card that Research Trips took, stated or guessed
+        # for each trip the places in the hand that its card can have come from, the current guess
+        # first; empty if it is stated
         self.places: list[list[int]] = []
         self.between: list[tuple[int, int]] = []  # who took it from whom
         self.stuck: int = 0  # the seat whose move was not possible
-        self.again: int = 0  # so often something was guessed otherwise
+        self.again: int = 0  # how often a guess was changed
         self.shuffles: int = 0  # so far
         self.trip: int = 0  # so many so far
         self.slots: dict[int, Slot] = {}  # where each single card came from
@@ -105,7 +106,7 @@ class ArtificiumScribe(Scribe[Artificium]):
     def _drawn(
         self, before: Artificium | None, s: Artificium, events: list[Event]
     ) -> dict[str, list[Slot]]:
-        """Where the cards that were drawn came from, by the line that tells them."""
+        """Where the drawn cards came from, by the line that names them."""
         owners: list[tuple[int, int]] = []  # a seat or the market, and a kind
         if before is None:
             for p in s.clockwise():
@@ -142,7 +143,7 @@ class ArtificiumScribe(Scribe[Artificium]):
         kinds: list[int],
         left: int,
     ) -> None:
-        """The order that a shuffle gave: what was drawn since, on top of what is left."""
+        """The order after a shuffle: what was drawn since, on top of what is left."""
         for event in events:
             if event.kind == "shuffle":
                 self.shuffles += 1
@@ -171,7 +172,7 @@ class ArtificiumScribe(Scribe[Artificium]):
     # ---- Research Trips ------------------------------------------------------------
 
     def _took(self, s: Artificium, events: list[Event], line: Line) -> bool:
-        """Whether the trip has to take another card than it did."""
+        """Whether the trip must take a different card."""
         words = line.sized(line.words(), 1, so_many_cards(1))
         if words[0] == UNKNOWN:
             return False
@@ -196,7 +197,7 @@ class ArtificiumScribe(Scribe[Artificium]):
         raise line.refuse(refuse("notes.not_in_hand", card=words[0]))
 
     def _guess(self, before: Artificium, events: list[Event]) -> bool:
-        """Of a trip that is not told: whether it has to take another card than it did."""
+        """Whether a trip that the notes do not describe must take a different card."""
         self.guesses = True
         event = next(event for event in events if event.kind == "researched")
         target = event.data["target"]
@@ -213,16 +214,16 @@ class ArtificiumScribe(Scribe[Artificium]):
         return True
 
     def _likely(self, hand: list[int]) -> list[int]:
-        """The places of the cards that a trip can have taken. One that nobody knows comes first,
-        for it can be any; then one of each kind that is known."""
+        """The places of the cards that a trip can have taken. An unknown one comes first, since it
+        can be any; then one of each known kind."""
         unknown = [place for place, card in enumerate(hand) if self._is_open(card)]
         kinds = self._kinds(hand)
         known = [place for place in range(len(hand)) if place not in unknown]
         return unknown[:1] + [place for place in known if kinds.index(kinds[place]) == place]
 
     def reconsider(self) -> bool:
-        """Let the latest trip that concerns who is stuck, else any other, have taken another card;
-        what was put anywhere because of it is open again."""
+        """Let a trip take a different card: the latest that concerns the stuck player, else any
+        other. What was placed because of it becomes open again."""
         self.again += 1
         trips = [i for i, places in enumerate(self.places) if len(places) > 1]
         if not trips or self.again > AGAIN:
@@ -249,8 +250,8 @@ class ArtificiumScribe(Scribe[Artificium]):
         slots: dict[int, Slot],
         known: bool,
     ) -> None:
-        """Cards that a move has named have shown themselves. A hand that is thrown away as a whole
-        is not named, nor a card that a Research Trip took if that is not told."""
+        """Record the cards that a move has named. A discarded whole hand is not named, nor a card
+        taken by a Research Trip if the notes do not say."""
         unnamed = [event.seat for event in events if event.kind == "redraw"]
         for event in events:
             if event.kind == "research" and not known:
@@ -268,8 +269,8 @@ class ArtificiumScribe(Scribe[Artificium]):
                     self._name(card, before.market, slots)
 
     def _name(self, card: int, among: list[int], slots: dict[int, Slot]) -> None:
-        """A move named a card of this kind. If nothing was known of the one that moved, it was
-        another of the same kind that was known: copies look alike."""
+        """A move named a card of this kind. If nothing was known about the one that moved, it was
+        another, known one of the same kind: copies look alike."""
         if self.pile.is_open(slots[card]) and self.slots[card] == slots[card]:
             for twin in among:
                 same = self.rules.kind[twin] == self.rules.kind[card] and twin != card
@@ -297,7 +298,7 @@ class ArtificiumScribe(Scribe[Artificium]):
         return False
 
     def _all_alike(self, p: Player) -> bool:
-        """Nobody had to choose what the wizard gets: all cards left in the hand are of a kind."""
+        """The wizard's victim had no choice: all cards left in the hand are of one kind."""
         kinds = self._kinds(p.hand)
         known = [k for k, card in zip(kinds, p.hand, strict=True) if not self._is_open(card)]
         for kind in dict.fromkeys(known or kinds):
@@ -322,8 +323,8 @@ class ArtificiumScribe(Scribe[Artificium]):
         return kind not in self._kinds(p.hand) and self._among(p.hand, kind)
 
     def _among(self, cards: list[int], kind: int) -> bool:
-        """One of these cards that nobody knows is of this kind. In every second deal it is the one
-        that was drawn last: which one uses up a kind before it is needed, nobody can know."""
+        """One of these unknown cards is of this kind. In every second deal it is the one drawn
+        last, since nobody can know which choice uses up a kind too early."""
         newest = self.seed >> 32 & 1 == 0
         slots = sorted([self.slots[card] for card in cards if self._is_open(card)], reverse=newest)
         return any(self.pile.put(slot, [kind]) for slot in slots)

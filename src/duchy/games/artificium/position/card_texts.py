@@ -7,14 +7,15 @@ from typing import Final, cast
 
 from duchy.core.formats.data import Table
 from duchy.core.formats.schema import Kind, Part
-from duchy.core.text.plain import did_you_mean
+from duchy.core.text.refusals import suggest
 from duchy.games.artificium.position.writing import UNKNOWN
 from duchy.games.artificium.rules.actions import CARDS, RECONSTRUCTION
+from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.ruleset import Rules
 
 
 class CardText:
-    """One card as the text has it."""
+    """One card as the text gives it."""
 
     __slots__ = ("kind", "known", "old", "public", "rebuilt", "traced")
 
@@ -37,7 +38,7 @@ class CardKind(Kind):
 
     def __init__(self, rules: Rules, may_be_unknown: bool = False) -> None:
         self.rules: Rules = rules
-        # most texts have no marks: those need not be taken apart
+        # most texts have no marks and need no parsing
         self.plain: dict[str, CardText] = {
             name: CardText(kind, rules.everybody) for kind, name in enumerate(CARDS)
         }
@@ -50,8 +51,8 @@ class CardKind(Kind):
             return self.plain[text]
         words = text.split()
         if not words or words[0] not in CARDS:
-            hint = did_you_mean(words[0], CARDS) if words else ""
-            raise table.refuse(key, f"no card '{text}'{hint}")
+            hint = suggest(words[0], CARDS) if words else ""
+            raise table.refuse(key, refuse("position.unknown_card", card=text, hint=hint))
         card = CardText(CARDS.index(words[0]), self.rules.everybody)
         rest = words[1:]
         if len(rest) >= 2 and rest[0] == "rebuilt":
@@ -63,10 +64,10 @@ class CardKind(Kind):
     def _rebuilt(self, table: Table, key: str, text: str, kind: int, times: str) -> int:
         """How often a Reconstruction was taken back in this round (ART-A-6)."""
         if kind != RECONSTRUCTION or not times.isdecimal():
-            raise table.refuse(key, f"'{text}': only a Reconstruction is counted")
+            raise table.refuse(key, refuse("position.rebuilt", card=text))
         most = self.rules.rebuild_limit
         if int(times) > most:
-            raise table.refuse(key, f"'{text}': the most is {most} a round")
+            raise table.refuse(key, refuse("position.rebuilt_most", card=text, most=most))
         return int(times)
 
     def _marks(self, table: Table, key: str, text: str, card: CardText, words: list[str]) -> None:
@@ -85,7 +86,7 @@ class CardKind(Kind):
         elif words == ["public"]:
             card.public = True
         elif words:
-            raise table.refuse(key, f"'{text}' is not a card with its marks")
+            raise table.refuse(key, refuse("position.marks", card=text))
 
 
 def read_seats(table: Table, key: str, text: str, words: list[str], seats: int) -> int:
@@ -93,7 +94,7 @@ def read_seats(table: Table, key: str, text: str, words: list[str], seats: int) 
     mask = 0
     for word in words:
         if not word.isdecimal() or int(word) >= seats:
-            raise table.refuse(key, f"'{text}': there is no seat '{word}'")
+            raise table.refuse(key, refuse("position.no_seat", text=text, seat=word))
         mask |= 1 << int(word)
     return mask
 

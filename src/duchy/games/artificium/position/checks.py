@@ -1,11 +1,11 @@
 """What has to fit together in a position, each with the key that is refused and the reason."""
 
-from duchy.core.text.plain import counted
 from duchy.games.artificium.position import turn_order
 from duchy.games.artificium.position.draft import Draft
 from duchy.games.artificium.position.turn_order import ASKING
 from duchy.games.artificium.rules import trade
 from duchy.games.artificium.rules.player import NO_CARD
+from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.round_steps import MARKET, RESOLVING, WIZARD
 
 
@@ -24,7 +24,7 @@ def check_whole(r: Draft) -> None:
 def _everything_is_sold(r: Draft) -> None:
     for p, part in zip(r.state.players, r.players, strict=True):
         if sum(p.goods):
-            raise part.refuse("goods", "all are sold when the game is over")
+            raise part.refuse("goods", refuse("position.goods_left"))
 
 
 def _the_revealed_card(r: Draft) -> None:
@@ -33,9 +33,9 @@ def _the_revealed_card(r: Draft) -> None:
     part, played = r.players[s.current], s.players[s.current].played
     if s.moment is RESOLVING:
         if played == NO_CARD:
-            raise part.refuse("played", "the player whose card is resolved has none")
+            raise part.refuse("played", refuse("position.no_card"))
     elif played != NO_CARD:
-        raise part.refuse("played", f"is used already at the moment '{s.moment.name}'")
+        raise part.refuse("played", refuse("position.used", moment=s.moment.name))
 
 
 def _the_used_card(r: Draft) -> None:
@@ -44,20 +44,21 @@ def _the_used_card(r: Draft) -> None:
     used = ASKING.get(s.moment.name, "")
     front = s.players[s.current].front
     if used and (not front or s.name(front[-1]) != used):
-        raise r.players[s.current].refuse("front", f"must end with the {used} that was just used")
+        raise r.players[s.current].refuse("front", refuse("position.front", card=used))
 
 
 def _turns_in_the_market(r: Draft) -> None:
     s = r.state
     if s.players[s.current].passed:
-        why = "the player whose turn it is has not passed"
+        why = refuse("position.not_passed")
         raise r.players[s.current].refuse("passed", why)
     for p, part in zip(s.players, r.players, strict=True):
         turns = turn_order.market_turns(s, p)
         if p.swaps > turns or (p.swaps < turns and not p.passed):
-            had = counted(s.players[s.current].swaps, "turn")
-            why = f"with {had} of seat {s.current}, this seat has had {turns}"
-            raise part.refuse("swaps", why + (" at most" if p.passed else ""))
+            had = s.players[s.current].swaps
+            key = "position.swaps_at_most" if p.passed else "position.swaps"
+            why = refuse(key, count=had, seat=s.current, turns=turns)
+            raise part.refuse("swaps", why)
 
 
 def _debts(r: Draft) -> None:
@@ -65,15 +66,15 @@ def _debts(r: Draft) -> None:
     s = r.state
     hand = s.players[s.current].hand
     if s.moment is WIZARD and s.owed > len(hand):
-        raise r.top.refuse("owed", f"more than the {counted(len(hand), 'card')} in the hand")
+        raise r.top.refuse("owed", refuse("position.owed_more", count=len(hand)))
     if r.rules.limited_stones and trade.bank(s) < 0:
-        raise r.top.refuse("player", f"hold more than the {r.rules.facts.stones} stones")
+        raise r.top.refuse("player", refuse("position.stones", stones=r.rules.facts.stones))
 
 
 def _somebody_can_choose(r: Draft) -> None:
     acting = r.state.to_act()
     if not acting:
-        raise r.top.refuse("moment", "nobody has a card to choose")
+        raise r.top.refuse("moment", refuse("position.nobody_chooses"))
     for seat in acting:
         if not r.state.legal(seat):
-            raise r.top.refuse("moment", f"seat {seat} has nothing to choose")
+            raise r.top.refuse("moment", refuse("position.nothing_to_choose", seat=seat))

@@ -1,10 +1,10 @@
 """A position that is being put together, and the box that its cards come from."""
 
-from typing import TYPE_CHECKING
-
 from duchy.core.engine.errors import BadData
+from duchy.core.engine.game import Game
 from duchy.core.formats import position_reader
 from duchy.core.formats.schema import Part
+from duchy.core.text.refusals import refuse
 from duchy.games.artificium.position.card_texts import CardText, card_texts
 from duchy.games.artificium.position.schema import fields
 from duchy.games.artificium.rules import setup
@@ -13,19 +13,15 @@ from duchy.games.artificium.rules.player import NO_CARD
 from duchy.games.artificium.rules.ruleset import Rules
 from duchy.games.artificium.rules.state import Artificium
 
-if TYPE_CHECKING:
-    from duchy.games.artificium.game import ArtificiumGame
 
-
-class Draft(position_reader.Draft):
+class Draft(position_reader.Draft[Artificium]):
     """What the steps of reading share; `box` has for each kind the copies not yet accounted for."""
 
-    def __init__(self, opening: "position_reader.Opening[ArtificiumGame]") -> None:
-        rules = opening.game.rules(opening.seats, opening.options)
+    def __init__(self, opening: position_reader.Opening[Game]) -> None:
+        rules: Rules = opening.game.rules(opening.seats, opening.options)
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
-        self.state: Artificium = setup.empty_table(rules)
-        self.begin(self.state)
+        self.begin(setup.empty_table(rules))
         self.box: list[list[int]] = [[] for _ in CARDS]
         for card in range(len(rules.kind) - 1, -1, -1):
             self.box[rules.kind[card]].append(card)
@@ -52,4 +48,4 @@ class Draft(position_reader.Draft):
 
     def too_many(self, part: Part, key: str, kind: int) -> BadData:
         copies = self.rules.cards[kind].copies
-        return part.refuse(key, f"too many of '{CARDS[kind]}': the box has {copies}")
+        return part.refuse(key, refuse("position.too_many", card=CARDS[kind], copies=copies))

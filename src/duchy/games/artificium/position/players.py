@@ -10,6 +10,7 @@ from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules.points import SOURCES
+from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, PLAYING, RESOLVING
 from duchy.games.artificium.view.view import some_choice
 
@@ -44,23 +45,23 @@ def _read_played(r: Draft, p: Player, part: Part) -> None:
     p.front = r.take(part, "front")
     if "played" in part:
         if between or moment is PLAYING:
-            raise part.refuse("played", f"nothing is revealed at the moment '{moment.name}'")
+            raise part.refuse("played", refuse("position.not_revealed", moment=moment.name))
         p.played = r.claim(part, "played", cast(CardText, part.values["played"]))
     p.passed = part.switch("passed")
     if p.passed and p.played != NO_CARD:
-        raise part.refuse("passed", "who has passed has no revealed card")
+        raise part.refuse("passed", refuse("position.passed"))
     p.swaps = part.whole("swaps")
     p.dropped = part.whole("dropped")
     if between and (p.front or p.dropped):
         key = "front" if p.front else "dropped"
-        raise part.refuse(key, f"no cards are played at the moment '{moment.name}'")
+        raise part.refuse(key, refuse("position.not_played", moment=moment.name))
 
 
 def _read_trades(r: Draft, p: Player, part: Part) -> None:
     p.sold = _traded(r, p, part, "sold")
     p.bought = _traded(r, p, part, "bought")
     if p.sold & p.bought:
-        raise part.refuse("bought", "a good is not sold and bought before the same card")
+        raise part.refuse("bought", refuse("position.sold_and_bought"))
 
 
 def _traded(r: Draft, p: Player, part: Part, key: str) -> int:
@@ -69,7 +70,7 @@ def _traded(r: Draft, p: Player, part: Part, key: str) -> int:
     for good in part.wholes(key):
         mask |= 1 << good
     if mask and (r.state.moment is not RESOLVING or p.seat != r.state.current):
-        raise part.refuse(key, "only the player whose card is resolved trades")
+        raise part.refuse(key, refuse("position.no_trade"))
     return mask
 
 
@@ -79,11 +80,11 @@ def _read_points(r: Draft, p: Player, part: Part) -> None:
         p.points[SOURCES.index(name)] = ledger.whole(name)
     p.vp = sum(p.points)
     if p.vp < r.rules.floor:
-        raise part.refuse("points", f"make {p.vp}, and nobody falls below {r.rules.floor}")
+        raise part.refuse("points", refuse("position.points", points=p.vp, floor=r.rules.floor))
     least = max(p.vp, 0)
     p.peak = part.whole("peak", least)
     if p.peak < least and not r.state.over:
-        raise part.refuse("peak", f"cannot be below the score, which is {least}")
+        raise part.refuse("peak", refuse("position.peak", least=least))
 
 
 def read_choices(r: Draft) -> None:
@@ -96,7 +97,7 @@ def read_choices(r: Draft) -> None:
 def _read_choice(r: Draft, p: Player, part: Part) -> None:
     s = r.state
     if s.moment is not PLAYING or not s.is_active(p):
-        raise part.refuse("chosen", "only active players choose, at the moment 'playing'")
+        raise part.refuse("chosen", refuse("position.no_choice"))
     text = part.text("chosen")
     if text == "secret":
         p.chosen = some_choice(s, p, r.rng)
@@ -105,4 +106,4 @@ def _read_choice(r: Draft, p: Player, part: Part) -> None:
     elif text in CARDS:
         p.chosen = hands.pick(s, p, CARDS.index(text), worn_first=False)
     if p.chosen == NO_CARD:
-        raise part.refuse("chosen", f"'{text}' is not in the hand")
+        raise part.refuse("chosen", refuse("position.not_in_hand", card=text))

@@ -1,9 +1,8 @@
 """Reading a position. What is left out is filled in legally, by the seed."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from duchy.core.formats.position_reader import Opening
-from duchy.core.text.plain import counted
+from duchy.core.formats.position_reader import StepReader
 from duchy.games.artificium.position import turn_order
 from duchy.games.artificium.position.card_texts import read_seats
 from duchy.games.artificium.position.checks import check_whole
@@ -14,18 +13,8 @@ from duchy.games.artificium.rules import hands, piles
 from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.card_tracking import Mix
 from duchy.games.artificium.rules.player import NO_CARD
+from duchy.games.artificium.rules.refuse import refuse
 from duchy.games.artificium.rules.round_steps import CLEANING, MARKET, MOMENTS, PLAYING, WIZARD
-from duchy.games.artificium.rules.state import Artificium
-
-if TYPE_CHECKING:
-    from duchy.games.artificium.game import ArtificiumGame
-
-
-def read(game: "ArtificiumGame", text: str) -> Artificium:
-    draft = Draft(Opening(game, text))
-    for step in STEPS:
-        step(draft)
-    return draft.state
 
 
 def read_moment(r: Draft) -> None:
@@ -35,13 +24,13 @@ def read_moment(r: Draft) -> None:
     s.moment = MOMENTS[top.whole("moment", MOMENTS.index(PLAYING))]
     s.current = top.whole("current", s.start)
     if s.over and s.round + 1 != last:
-        raise top.refuse("over", f"the game ends with round {last}")
+        raise top.refuse("over", refuse("position.last_round", round=last))
     if s.moment is CLEANING and s.round + 1 == last:
-        raise top.refuse("moment", "the last round ends with the final scoring")
+        raise top.refuse("moment", refuse("position.final_scoring"))
     if s.moment is WIZARD:
         s.owed = top.whole("owed", 1)
     elif "owed" in top:
-        raise top.refuse("owed", "cards are owed to a wizard only")
+        raise top.refuse("owed", refuse("position.owed"))
 
 
 def read_open_cards(r: Draft) -> None:
@@ -52,10 +41,10 @@ def read_open_cards(r: Draft) -> None:
         s.known[card] = 0
     s.market = r.take(top, "market")
     if s.market and s.moment is not MARKET:
-        raise top.refuse("market", "there is a market only in the market phase")
+        raise top.refuse("market", refuse("position.no_market"))
     most = r.rules.facts.market_size
     if len(s.market) > most:
-        raise top.refuse("market", f"holds {counted(most, 'card')} at most")
+        raise top.refuse("market", refuse("position.market_size", count=most))
     s.discards = r.take(top, "discards")
 
 
@@ -85,7 +74,7 @@ def _deal_unknown(r: Draft, rest: list[int], cards: list[int], key: str, knowing
     for place, card in enumerate(cards):
         if card == NO_CARD:
             if not rest:
-                raise r.top.refuse(key, "no cards are left in the box for it")
+                raise r.top.refuse(key, refuse("position.box_empty"))
             cards[place] = rest.pop()
             r.state.known[cards[place]] = knowing
 
@@ -105,10 +94,10 @@ def _read_mix(r: Draft, text: str) -> Mix:
         if where.isdecimal() and int(where) < s.seats:
             cards = s.players[int(where)].hand
         if not number.isdecimal() or int(number) >= len(cards):
-            raise hidden.refuse("mixes", f"'{text}': no card lies at '{place}'")
+            raise hidden.refuse("mixes", refuse("position.mix_place", mix=text, place=place))
         mix.cards.append(cards[int(number)])
     if len(set(mix.cards)) < max(2, len(mix.cards)):
-        raise hidden.refuse("mixes", f"'{text}': has to name two cards or more, each once")
+        raise hidden.refuse("mixes", refuse("position.mix_size", mix=text))
     return mix
 
 
@@ -118,14 +107,14 @@ def read_queue(r: Draft) -> None:
     order = turn_order.waiting(s)
     early = turn_order.overtaken(s, order)
     if early:
-        why = f"the card of seat {early[0]} comes before that of seat {s.current}"
+        why = refuse("position.overtaken", early=early[0], current=s.current)
         raise top.refuse("current", why)
     if s.moment is CLEANING:
         seats = [p.seat for p in s.clockwise()]
         order = seats[seats.index(s.current) + 1 :]
     s.queue = order
     if "queue" in top and top.wholes("queue") != order:
-        why = f"must be {order}, the order of the cards that wait" if order else "nobody waits"
+        why = refuse("position.queue", order=order) if order else refuse("position.nobody_waits")
         raise top.refuse("queue", why)
 
 
@@ -155,3 +144,5 @@ STEPS: Final = (
     read_chance,
     check_whole,
 )
+
+read: Final = StepReader(Draft, STEPS)

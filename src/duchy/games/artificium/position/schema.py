@@ -4,6 +4,7 @@ from typing import Final
 
 from duchy.core.formats.position_reader import FieldsOf, position_fields
 from duchy.core.formats.schema import (
+    CARD,
     SWITCH,
     TEXT,
     TEXTS,
@@ -71,8 +72,8 @@ def _player(rules: Rules) -> Fields:
 def _hidden(rules: Rules) -> dict[str, Kind]:
     return {
         "draw_pile": List(CardKind(rules)),
-        "shuffles": List(Words(Name(CARDS, "card"))),
-        "research": List(Name((*CARDS, UNKNOWN), "card")),
+        "shuffles": List(Words(Name(CARDS, CARD))),
+        "research": List(Name((*CARDS, UNKNOWN), CARD)),
         "mixes": TEXTS,
     }
 

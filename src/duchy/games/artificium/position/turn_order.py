@@ -1,4 +1,4 @@
-"""Positions as text: whose turn can come before whose."""
+"""Turn order in positions: whose turn can come before whose."""
 
 from typing import Final
 
@@ -69,7 +69,7 @@ def turn(s: Artificium, seat: int, card: int) -> int:
 
 
 def market_turns(s: Artificium, p: Player) -> int:
-    """The turns that a player who is still in the market has had: as many as the current one,
-    and one more if he came before in this round of turns. Who has passed has had no more."""
+    """The turns that a player still in the market has had: as many as the current player, and one
+    more if earlier in this round of turns. A player who has passed has had no more."""
     early = (p.seat - s.start) % s.seats < (s.current - s.start) % s.seats
     return s.players[s.current].swaps + (1 if early else 0)

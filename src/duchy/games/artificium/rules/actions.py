@@ -1,13 +1,13 @@
-"""Every action there is, each one shared object with a fixed number and a text form.
+"""All actions, each one shared object with a fixed number and a text form.
 
-An action knows its rules: what it costs, why not, and what it does. When it is offered depends on
-the moment of the round as well (round_steps.py). Cards are named by their kind: which of several
+An action knows its rules: its cost, why it is not possible, and its effect. The moment of the round
+also decides when it is offered (round_steps.py). Cards are named by their kind: which of several
 copies moves is never a decision (hands.py).
 """
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Actions
+from duchy.core.engine.action import Actions, RuledAction
 from duchy.core.text.refusals import Refusal
 from duchy.games.artificium.rules import hands, last_reveal, track, trade
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
@@ -45,22 +45,14 @@ COINS: Final = "coins"
 ACTIONS: Final = Actions()
 
 
-class Move(Action):
+class Move(RuledAction["Artificium", "Player"]):
     """An action of this game."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         ACTIONS.add(self)
 
-    def play(self, state: "Artificium", p: "Player") -> None:
-        raise NotImplementedError
-
-    def price(self, state: "Artificium", p: "Player") -> dict[str, int]:
-        """What it costs if it is legal, by the name of what is paid."""
-        return {}
-
     def why_not(self, state: "Artificium", p: "Player") -> Refusal | None:
-        """Why a player who has to decide may not do it; None if no rule says it better."""
         if type(self) not in state.moment.kinds:
             return refuse("other_moment", moment=state.moment.name)
         return self.hindrance(state, p)

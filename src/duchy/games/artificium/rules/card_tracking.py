@@ -1,9 +1,10 @@
-"""Cards that moved unseen: who knows a card to lie in one of several places.
+"""Cards that moved unseen: who knows that a card lies in one of several places.
 
-When a card leaves a hand unseen, all its cards form a mix: the viewers cannot tell which of them
-moved. A card that a viewer knew there before is `traced` by him: it lies under one of the cards of
-the mix, and nowhere else. Exchanging the cards of a mix among their places gives every world that
-the viewer cannot tell from the true one; for several mixes, in the order in which they arose.
+When a card leaves a hand unseen, all cards of the hand form a mix: viewers cannot tell which of
+them moved. A card that a viewer knew there before is `traced` by that viewer: it is one of the
+cards of the mix and lies nowhere else. Exchanging the cards of a mix among their places gives every
+state that the viewer cannot tell from the true one; several mixes are exchanged in the order in
+which they arose.
 """
 
 from typing import TYPE_CHECKING
@@ -35,7 +36,7 @@ class Mix:
 
 
 def leave(s: "Artificium", card: int) -> None:
-    """A card lies open, or in the draw pile: it belongs to no mix any more."""
+    """A card lies open or in the draw pile: it no longer belongs to a mix."""
     s.traced[card] = 0
     if s.mixes:
         for mix in s.mixes:
@@ -45,12 +46,12 @@ def leave(s: "Artificium", card: int) -> None:
 
 
 def any_traced(s: "Artificium") -> bool:
-    """Whether anybody traces a card. Lists are compared faster than their members are asked."""
+    """Whether anybody traces a card. Comparing lists is faster than asking their members."""
     return s.traced != s.rules.untraced
 
 
 def tidy(s: "Artificium") -> None:
-    """Keep only mixes that somebody can learn something from."""
+    """Keep only mixes that still tell somebody something."""
     if any_traced(s):
         s.mixes = [mix for mix in s.mixes if len(mix.cards) > 1]
     else:
@@ -73,7 +74,7 @@ def reach(s: "Artificium", card: int) -> list[int]:
 
 
 def forget_twins(s: "Artificium", p: "Player", card: int, witnesses: int) -> None:
-    """A card was seen to leave the hand of `p`: it may have been a traced one of its kind."""
+    """A card was seen leaving the hand of `p`; it may have been a traced one of its kind."""
     kinds = s.rules.kind
     unsure = witnesses & ~s.known[card] & ~s.traced[card] & ~(1 << p.seat)
     for other, tracers in enumerate(s.traced):
@@ -98,7 +99,7 @@ def shuffle_in(s: "Artificium") -> None:
 
 
 def exchange(s: "Artificium", seat: int, rng: Rng) -> None:
-    """Worlds that the seat cannot tell apart: another card of each mix may have moved."""
+    """Deal a determinization: another card of each mix may have moved."""
     viewer = 1 << seat
     for mix in s.mixes:
         if mix.viewers & viewer:
@@ -109,7 +110,7 @@ def exchange(s: "Artificium", seat: int, rng: Rng) -> None:
 
 
 def lay(s: "Artificium", places: list[int], cards: list[int]) -> None:
-    """Put each card where one of `places` lies now. Who knows a place goes on knowing it."""
+    """Put each card where one of `places` lies now. Viewers who know a place keep knowing it."""
     masks = [s.known[card] for card in places]
     new = dict(zip(places, cards, strict=True))
     s.discards = [new.get(card, card) for card in s.discards]

@@ -1,9 +1,8 @@
 """Hands: which copy of a card moves, and who knows of it.
 
-For every single card `known` is a mask of those who know where it is. Copies of a kind look
-alike: whoever has seen one Sawmill go into a hand and one Sawmill come out of it knows no
-Sawmill there any more, whichever copy it was. What is known of cards that moved unseen is in
-`card_tracking.py`.
+For every single card `known` is a mask of those who know where it is. Copies of a kind look alike:
+a player who has seen one Sawmill go into a hand and one Sawmill come out no longer knows a Sawmill
+there, whichever copy it was. `card_tracking.py` has what is known of cards that moved unseen.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
     from duchy.games.artificium.rules.state import Artificium
 
-RESEARCH: Final = "research"  # chance that is stated: the kind of card that each trip takes
+RESEARCH: Final = "research"  # stated chance: the kind of card that each trip takes
 BY_CHANCE: Final = -1
 
 
@@ -39,7 +38,7 @@ def pick(s: "Artificium", p: "Player", kind: int, worn_first: bool) -> int:
 
 
 def drawn_by_chance(s: "Artificium", target: "Player") -> int:
-    """A card that somebody draws from a hand: any with equal chance (ART-A-1), or as stated."""
+    """A random card drawn from a hand (ART-A-1), or the stated one."""
     if s.chance.stated is not None:
         for kind in s.chance.next_told(RESEARCH):
             for card in target.hand:
@@ -62,7 +61,7 @@ def show(s: "Artificium", card: int) -> None:
 
 
 def forget_twins(s: "Artificium", p: "Player", card: int, witnesses: int) -> None:
-    """Witnesses who knew only of another copy of this card cannot know that it was another."""
+    """Witnesses who only knew of another copy of this card cannot tell the two apart."""
     kinds = s.rules.kind
     known = s.known
     unsure = witnesses & ~known[card] & ~(1 << p.seat)
@@ -76,7 +75,8 @@ def forget_twins(s: "Artificium", p: "Player", card: int, witnesses: int) -> Non
 
 
 def blur(s: "Artificium", p: "Player", knowing: int) -> None:
-    """A card is about to leave the hand unseen: only `knowing` can still be sure of any in it."""
+    """A card is about to leave the hand unseen: only `knowing` can still be certain of a card in
+    it."""
     if len(p.hand) < 2:
         return
     unsure = (1 << s.seats) - 1 & ~knowing

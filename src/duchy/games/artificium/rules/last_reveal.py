@@ -1,10 +1,10 @@
 """The cards of the last reveal in the order of their turns, and what became of each.
 
-Public, and needed by nobody but those who look on: the revealed cards that are dealt with already
-lie among others by then. Each is one number: the seat, the kind, the fate.
+This is public, and only spectators of the table need it: resolved cards already lie among others.
+Each is one number: the seat, the kind, the fate.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
@@ -14,7 +14,8 @@ WAITS: Final = 0
 USED: Final = 1
 DROPPED: Final = 2
 TAKEN_BACK: Final = 3
-FATES: Final = ("waits", "used", "dropped", "taken_back")
+Fate = Literal["waits", "used", "dropped", "taken_back"]
+FATES: Final[tuple[Fate, ...]] = ("waits", "used", "dropped", "taken_back")
 
 SEATS: Final = 8
 KINDS: Final = 16
@@ -37,28 +38,17 @@ def fate_of(shown: int) -> int:
 
 
 def begin(s: "Artificium") -> list[int]:
-    """All of the queue wait."""
+    """All cards of the queue wait."""
     return [entry(seat, s.rules.kind[s.players[seat].played], WAITS) for seat in s.queue]
 
 
 def settle(s: "Artificium", p: "Player", fate: int) -> None:
-    """The player's card has been dealt with."""
+    """The player's card is resolved."""
     for place, shown in enumerate(s.step):
         if seat_of(shown) == p.seat:
             s.step[place] = entry(p.seat, kind_of(shown), fate)
 
 
-def view(s: "Artificium") -> list[dict[str, object]]:
-    return [
-        {
-            "seat": seat_of(shown),
-            "card": s.rules.cards[kind_of(shown)].name,
-            "fate": FATES[fate_of(shown)],
-        }
-        for shown in s.step
-    ]
-
-
 def text(s: "Artificium", shown: int) -> str:
-    """As positions write it: `2 theft used`."""
+    """The form in positions: `2 theft used`."""
     return f"{seat_of(shown)} {s.rules.cards[kind_of(shown)].name} {FATES[fate_of(shown)]}"

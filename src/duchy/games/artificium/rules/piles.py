@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.rules.state import Artificium
 
 NOBODY = -1
-SHUFFLES = "shuffles"  # chance that is stated: for each shuffle its cards by kind, the top last
+SHUFFLES = "shuffles"  # stated chance: for each shuffle its cards by kind, the top last
 
 
 def draw(s: "Artificium") -> int:
@@ -27,8 +27,8 @@ def draw(s: "Artificium") -> int:
 
 
 def shuffle(s: "Artificium") -> None:
-    """The discard pile becomes the draw pile. Hidden cards outside it are `old` from now on:
-    everybody may know that they are none of those shuffled."""
+    """Shuffle the discard pile into a new draw pile. Hidden cards elsewhere become `old`: everybody
+    knows that they are not among those shuffled."""
     if not s.discards:
         return
     s.pile = s.discards
@@ -48,7 +48,7 @@ def shuffle(s: "Artificium") -> None:
 
 
 def stack(s: "Artificium") -> None:
-    """The cards that are stated for this shuffle on top, as far as they are in it."""
+    """Put the cards stated for this shuffle on top, if they are in it."""
     top: list[int] = []
     for kind in s.chance.next_told(SHUFFLES):
         for card in s.pile:

@@ -1,4 +1,4 @@
-"""Where points come from: the lines of the score sheet."""
+"""The sources of points: the lines of the score sheet."""
 
 from typing import Final
 

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Choice
+from duchy.core.engine.action import Action
+from duchy.core.engine.pending import Choice
 from duchy.games.artificium.rules import trade
 from duchy.games.artificium.rules.actions import (
     BUY,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from duchy.games.artificium.rules.state import Artificium
 
 
-class Moment(Choice):
+class Moment(Choice["Artificium", "Player"]):
     """Lists what the deciding player may choose, and goes on after it.
 
     `kinds` are the actions that fit the moment; only they call the methods below.
@@ -57,9 +58,6 @@ class Moment(Choice):
     def __init__(self, name: str, kinds: tuple[type[Action], ...]) -> None:
         super().__init__(name)
         self.kinds: tuple[type[Action], ...] = kinds
-
-    def list_actions(self, s: "Artificium", p: "Player", out: list[Action]) -> None:
-        raise NotImplementedError
 
     def passed(self, s: "Artificium", p: "Player") -> None:
         """The player has passed."""

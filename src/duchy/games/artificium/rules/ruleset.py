@@ -9,7 +9,7 @@ from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.components.facts import Facts
 from duchy.games.artificium.rules.components.goods import KINDS
 
-# In a mask of who knows a card: one bit for each seat, and this one for those who only watch.
+# In a mask of who knows a card: one bit for each seat, and this one for spectators.
 SPECTATORS: Final = 1 << 6
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -17,7 +17,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("trade_without_use", False),
     # ART-T-3: an icon that was reached before gives its good again after a setback
     Option("repeat_track_bonus", True),
-    # ART-T-4: as far as knights can set a marker back
+    # ART-T-4: how far knights can move a marker back
     Option("vp_floor", 0, low=-100, high=0),
     # ART-F-3: points for coins move the marker over icons
     Option("final_vp_triggers_bonus", False),

@@ -4,7 +4,6 @@ from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.state import State
-from duchy.core.text.refusals import Refusal
 from duchy.games.artificium.rules import hands, last_reveal, piles, scoring, trade
 from duchy.games.artificium.rules.actions import CARDS, Move, Swap
 from duchy.games.artificium.rules.card_tracking import Mix
@@ -328,6 +327,9 @@ class Artificium(State):
     def name(self, card: int) -> str:
         return CARDS[self.rules.kind[card]]
 
+    def player(self, seat: int) -> Player:
+        return self.players[seat]
+
     def points_of(self, seat: int) -> list[int]:
         return self.players[seat].points
 
@@ -354,10 +356,6 @@ class Artificium(State):
     def purse(self, seat: int) -> dict[str, int]:
         return {"coins": self.players[seat].coins}
 
-    def price_of(self, seat: int, action: Action) -> dict[str, int]:
-        assert isinstance(action, Move)
-        return action.price(self, self.players[seat])
-
     def follow_up(self, seat: int) -> str:
         """What a used card asks, and the wizard's next card; the rest are turns of their own."""
         self.check_seat(seat)
@@ -369,7 +367,3 @@ class Artificium(State):
         """Players can change their secret choice until the last one has chosen (ART-P-1)."""
         self.check_seat(seat)
         return self.players[seat].chosen != NO_CARD or seat in self.to_act()
-
-    def rule_against(self, seat: int, action: Action) -> Refusal | None:
-        assert isinstance(action, Move)
-        return action.why_not(self, self.players[seat])

@@ -6,13 +6,14 @@ from duchy.games.artificium.rules import track, trade
 from duchy.games.artificium.rules.components.cards import Card, Fair
 from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.player import NO_CARD
+from duchy.games.artificium.view.shape import Icon, Outlook
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
     from duchy.games.artificium.rules.state import Artificium
 
 
-def of_cards(s: "Artificium", p: "Player") -> dict[str, object]:
+def of_cards(s: "Artificium", p: "Player") -> dict[str, Outlook]:
     """By the name of each kind in the hand and in the market, and of the revealed card."""
     cards = p.hand + s.market
     if p.played != NO_CARD:
@@ -21,11 +22,9 @@ def of_cards(s: "Artificium", p: "Player") -> dict[str, object]:
     return {s.rules.cards[kind].name: _of(s, p, s.rules.cards[kind]) for kind in kinds}
 
 
-def _of(s: "Artificium", p: "Player", card: Card) -> dict[str, object]:
-    """`lacks` are goods to buy, `coins` what it takes with their price, `short` the coins that are
-    missing even after every sale; `works` tells whether it can be used in the end."""
+def _of(s: "Artificium", p: "Player", card: Card) -> Outlook:
     lacks = {GOODS[good]: count for good, count in enumerate(trade.lacking(p, card)) if count}
-    found: dict[str, object] = {
+    found: Outlook = {
         "works": trade.usable(s, p, card),
         "lacks": lacks,
         "coins": trade.coins_for(s, p, card),
@@ -38,9 +37,9 @@ def _of(s: "Artificium", p: "Player", card: Card) -> dict[str, object]:
     return found
 
 
-def _icons(s: "Artificium", p: "Player", points: int) -> list[dict[str, object]]:
+def _icons(s: "Artificium", p: "Player", points: int) -> list[Icon]:
     """The goods of the track that so many points bring."""
-    found: list[dict[str, object]] = []
+    found: list[Icon] = []
     for space in range(track.first_counting(s, p, p.vp), p.vp + points + 1):
         good = track.icon(s, space)
         if good >= 0:

@@ -3,9 +3,10 @@
 from duchy.games.artificium.rules.components.cards import Card
 from duchy.games.artificium.rules.components.facts import COIN, Facts
 from duchy.games.artificium.rules.components.goods import GOODS
+from duchy.games.artificium.view import shape
 
 
-def plan(facts: Facts) -> dict[str, object]:
+def of(facts: Facts) -> shape.Facts:
     return {
         "goods": [
             {
@@ -35,7 +36,7 @@ def plan(facts: Facts) -> dict[str, object]:
     }
 
 
-def _card(card: Card) -> dict[str, object]:
+def _card(card: Card) -> shape.CardFacts:
     """What it takes and makes; `is_action` cards do neither."""
     cost = {GOODS[good]: count for good, count in enumerate(card.cost) if count}
     if card.price:

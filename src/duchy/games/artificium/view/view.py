@@ -11,13 +11,14 @@ from duchy.games.artificium.rules import card_tracking, last_reveal
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
 from duchy.games.artificium.rules.player import NO_CARD, PASSES, Player
 from duchy.games.artificium.rules.ruleset import SPECTATORS
-from duchy.games.artificium.view import card_preview
+from duchy.games.artificium.view import card_preview, shape
+from duchy.games.artificium.view.shape import Revealed, View
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.state import Artificium
 
 
-def view(s: "Artificium", seat: int | None) -> dict[str, object]:
+def view(s: "Artificium", seat: int | None) -> View:
     rules = s.rules
     return {
         "game": "artificium",
@@ -31,7 +32,7 @@ def view(s: "Artificium", seat: int | None) -> dict[str, object]:
         "to_act": s.to_act(),
         "start": s.start,
         "queue": list(s.queue),
-        "step": last_reveal.view(s),
+        "step": [_revealed(s, shown) for shown in s.step],
         "owed": s.owed,
         "market": _names(s, s.market),
         "draw_pile": len(s.pile),
@@ -50,8 +51,16 @@ def view(s: "Artificium", seat: int | None) -> dict[str, object]:
     }
 
 
-def _player(s: "Artificium", p: Player, seat: int | None) -> dict[str, object]:
-    shown: dict[str, object] = {
+def _revealed(s: "Artificium", shown: int) -> Revealed:
+    return {
+        "seat": last_reveal.seat_of(shown),
+        "card": s.rules.cards[last_reveal.kind_of(shown)].name,
+        "fate": last_reveal.FATES[last_reveal.fate_of(shown)],
+    }
+
+
+def _player(s: "Artificium", p: Player, seat: int | None) -> shape.Player:
+    shown: shape.Player = {
         "seat": p.seat,
         "score": p.vp,
         "points": s.ledger(p.seat),

@@ -58,7 +58,7 @@ def price(texts: Texts, s: Artificium, p: Player, move: Move) -> str:
 
 
 def describe(texts: Texts, s: Artificium, seat: int, action: Action) -> str:
-    return DEEDS[type(action)](texts, s, s.players[seat], action)
+    return SENTENCES[type(action)](texts, s, s.players[seat], action)
 
 
 def _verb(move: Move) -> str:
@@ -119,7 +119,7 @@ def _done(texts: Texts, s: Artificium, p: Player, move: Done) -> str:
     return texts("do.done")
 
 
-DEEDS: Final[dict[type[Action], Callable[[Texts, Artificium, Player, Any], str]]] = {
+SENTENCES: Final[dict[type[Action], Callable[[Texts, Artificium, Player, Any], str]]] = {
     Swap: _swap,
     Redraw: _redraw,
     Pass: _pass,
@@ -182,7 +182,7 @@ def _target_entry(texts: Texts, s: Artificium, p: Player, move: TargetMove) -> t
 
 def _plain_entry(texts: Texts, s: Artificium, p: Player, move: Move) -> tuple[str, str]:
     """The whole sentence, without a heading."""
-    return "", DEEDS[type(move)](texts, s, p, move)
+    return "", SENTENCES[type(move)](texts, s, p, move)
 
 
 ENTRIES: Final[dict[type[Action], Callable[[Texts, Artificium, Player, Any], tuple[str, str]]]] = {

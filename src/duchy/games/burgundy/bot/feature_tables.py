@@ -1,4 +1,4 @@
-"""The learnt tables of features: what each tells apart, and where it begins among the weights."""
+"""The learnt tables of features: what each distinguishes, and where it begins among the weights."""
 
 from typing import Final
 
@@ -8,25 +8,16 @@ TURNS: Final = 26
 PHASES: Final = 5
 KINDS_OF_TILES: Final = 64
 KINDS_OF_MONASTERIES: Final = 30
-# The boards that the tables tell apart; all others count as one more.
+# The boards that the tables distinguish; all others share one more entry.
 BOARD_NAMES: Final = (
     *(str(number) for number in range(1, 11)),
     *(f"11{letter}" for letter in "abcdef"),
 )
 BOARDS: Final = 17
-# In the order in which the tables were learnt.
-EXPANSION_NAMES: Final = (
-    "extra_tiles",
-    "border_posts",
-    "white_castles",
-    "inns",
-    "trade_routes",
-    "team",
-    "shields",
-)
-EXPANSIONS: Final = len(EXPANSION_NAMES)
+EXPANSIONS: Final = 7  # that they distinguish (`ExpansionBot.learnt`)
 
 # ---- where each table begins ----------------------------------------------------------------
+# The files of weights have them in this order, followed by those of expansions.
 
 BIAS: Final = 0
 WORKERS: Final = BIAS + TURNS
@@ -52,22 +43,24 @@ BRIDGE: Final = SCORING + KINDS_OF_MONASTERIES * PHASES * 8  # turns, lead on th
 PASTURE: Final = BRIDGE + TURNS * 7  # phase, missing, animals of the best species
 ON_OFFER: Final = PASTURE + PHASES * 6 * 14  # phase, rounds left, colour, tiles that fit
 BLACK: Final = ON_OFFER + PHASES * 5 * 6 * 4  # rounds left, silver, tiles that fit
-COUNTER: Final = BLACK + 5 * 5 * 4  # solo: turns, how near the counter is to its target
-UNFILLED: Final = COUNTER + TURNS * 12  # turns, empty fields
+UNFILLED: Final = BLACK + 5 * 5 * 4  # turns, empty fields
 HERD: Final = UNFILLED + TURNS * 38  # phase, animals that a stored one would join
 SAIL: Final = HERD + PHASES * 14  # phase, whether a ship is there, goods of the fullest depot
-ERRANDS: Final = SAIL + PHASES * 24  # solo: turns, tiles to take and to place
-GOODS: Final = ERRANDS + TURNS * 74  # solo: turns, goods in store
-RESETS: Final = GOODS + TURNS * 12  # solo: phase, target, how near the counter is to it
-BOARD: Final = RESETS + PHASES * 12 * 12  # turns, which board
+BOARD: Final = SAIL + PHASES * 24  # turns, which board
 EXPANSION: Final = BOARD + TURNS * BOARDS  # expansion, turns
-SHIELD: Final = EXPANSION + EXPANSIONS * TURNS  # shield, turns
-BARE_CASTLES: Final = SHIELD + 19 * TURNS  # phase, castles without a shield
-ROUTE: Final = BARE_CASTLES + PHASES * 5  # phase, goods on the trade route
-NEXT_SPACE: Final = ROUTE + PHASES * 13  # phase, bonus of the route's next space, goods for it
-POSTS: Final = NEXT_SPACE + PHASES * 9 * 4  # phase, linked pairs, fields to the next link
-POSTS_RACE: Final = POSTS + PHASES * 4 * 8  # phase, bonuses taken, fields until all are linked
-INNS: Final = POSTS_RACE + PHASES * 3 * 12  # phase, inns in regions that are not full
-SIZE: Final = INNS + PHASES * 5
+_ends: Final[list[int]] = [EXPANSION + EXPANSIONS * TURNS]
+
+
+def add_table(entries: int) -> int:
+    """Append a table for an expansion; returns where it begins."""
+    begin = _ends[-1]
+    _ends.append(begin + entries)
+    return begin
+
+
+def size() -> int:
+    """The number of entries in all tables."""
+    return _ends[-1]
+
 
 assert len(TILES) <= KINDS_OF_TILES

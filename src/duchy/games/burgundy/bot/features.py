@@ -1,11 +1,11 @@
-"""The features of a position: which entries of the learnt tables hold for a seat.
+"""The features of a position: the entries of the learnt tables that apply to a seat.
 
-A position is judged between turns, so dice do not count. Each feature is one entry of a small
-table: how many turns are left together with one thing that matters then, such as a region's size
-and missing fields, the workers, a stored tile and whether it has a field.
+Positions are judged between turns, so dice do not count. Each feature is one entry of a small
+table: the number of turns left combined with one thing that matters then, such as a region's size
+and missing fields, the workers, or a stored tile and whether it has a field.
 """
 
-from duchy.games.burgundy.bot.expansion_features import expansion_features
+from duchy.games.burgundy.bot.expansion import BOT, NOT_LEARNT
 from duchy.games.burgundy.bot.feature_tables import (
     AFLOAT,
     BIAS,
@@ -15,9 +15,7 @@ from duchy.games.burgundy.bot.feature_tables import (
     BRIDGE,
     CARGO,
     COLOUR,
-    COUNTER,
-    ERRANDS,
-    GOODS,
+    EXPANSION,
     HERD,
     KINDS_OF_MONASTERIES,
     KINDS_OF_TILES,
@@ -32,7 +30,6 @@ from duchy.games.burgundy.bot.feature_tables import (
     REGION,
     REGION_CHANCE,
     REGION_COLOUR,
-    RESETS,
     SAIL,
     SCORING,
     SILVER,
@@ -46,8 +43,6 @@ from duchy.games.burgundy.bot.feature_tables import (
     WORKERS,
 )  # fmt: skip
 from duchy.games.burgundy.bot.survey import Survey
-from duchy.games.burgundy.expansions.solo.counter import clock
-from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, MINE, SHIP
 from duchy.games.burgundy.rules.components.monasteries import (
@@ -57,6 +52,7 @@ from duchy.games.burgundy.rules.components.monasteries import (
     SALE_WORKER,
     TILES_SOLD,
 )
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
@@ -64,7 +60,7 @@ from duchy.games.burgundy.rules.state import Burgundy
 
 
 def features(s: Burgundy, p: Player) -> list[int]:
-    """The table entries that hold for a seat now."""
+    """The table entries that apply to a seat now."""
     d = p.duchy
     out: list[int] = []
     seen = Survey(s, p)
@@ -82,13 +78,25 @@ def features(s: Burgundy, p: Player) -> list[int]:
     sailing = 2 if seen.held[SHIP] and seen.opened[SHIP] else (1 if ships else 0)
     out.append(SAIL + (seen.phase * 3 + sailing) * 8 + fullest)
     pasture_features(d, seen, out)
-    if s.rules.solo:
-        solo_features(s, d, seen, out)
+    if s.rules.expansions:
+        expansion_features(s, d, seen, out)
     else:
         out.append(BOARD + left * BOARDS + seen.lay.place)
-        if s.rules.expansions:
-            expansion_features(s, d, seen, out)
     return out
+
+
+def expansion_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> None:
+    """The board and the expansions in play, then the expansions' own features."""
+    brought = BOT.in_play(s.rules)
+    for bot in brought:
+        if bot.has_features_alone():
+            bot.features(s, d, seen, out)
+            return
+    out.append(BOARD + seen.left * BOARDS + seen.lay.place)
+    for bot in brought:
+        if bot.learnt != NOT_LEARNT:
+            out.append(EXPANSION + bot.learnt * TURNS + seen.left)
+        bot.features(s, d, seen, out)
 
 
 def store_features(d: Duchy, seen: Survey, out: list[int]) -> None:
@@ -106,7 +114,7 @@ def store_features(d: Duchy, seen: Survey, out: list[int]) -> None:
 
 
 def region_features(seen: Survey, out: list[int]) -> None:
-    """Regions that are not full: size, what is missing, and what is there for it."""
+    """Incomplete regions: size, missing fields, and the tiles at hand for them."""
     left, phase, lay, held = seen.left, seen.phase, seen.lay, seen.held
     out.append(UNFILLED + left * 38 + (seen.empty if seen.empty < 37 else 37))
     for region in range(len(lay.size)):
@@ -154,7 +162,7 @@ def colour_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> None
 
 
 def lead_on_the_bridge(s: Burgundy, p: Player) -> int:
-    """How far ahead of the best rival, from -4 to 2; 0 is on top of the same stack."""
+    """The lead over the best rival, from -4 to 2; 0 is on top in the same stack."""
     lead = -7
     for other in s.players:
         if other.duchy is not p.duchy:
@@ -166,23 +174,6 @@ def lead_on_the_bridge(s: Burgundy, p: Player) -> int:
             if lead == -7 or ahead < lead:
                 lead = ahead
     return 2 if lead > 2 else (-4 if lead < -4 else lead)
-
-
-def solo_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> None:
-    """The clock of the solo game, and what is left to do."""
-    left = seen.left
-    now = clock(s)
-    gap = now.target - now.counter if now.target else 55
-    near = gap // 5
-    near = near if near < 11 else 11
-    out.append(COUNTER + left * 12 + near)
-    out.append(RESETS + (seen.phase * 12 + now.target // 5) * 12 + near)
-    errands = max(0, min(73, 2 * seen.empty - seen.stored))
-    out.append(ERRANDS + left * 74 + errands)
-    goods = 0
-    for count in d.goods:
-        goods += count
-    out.append(GOODS + left * 12 + (goods if goods < 11 else 11))
 
 
 def lacking_of_rivals(s: Burgundy, mine: Duchy) -> list[int]:
@@ -202,7 +193,7 @@ def lacking_of_rivals(s: Burgundy, mine: Duchy) -> list[int]:
 
 
 def herd(d: Duchy, animal: Tile) -> int:
-    """The most animals of its species that it can still join."""
+    """The largest number of animals of its species that it can still join."""
     best = 0
     for region in d.board.regions:
         if region & ~d.filled and region & d.board.whole[ANIMAL]:
@@ -219,7 +210,7 @@ def herd(d: Duchy, animal: Tile) -> int:
 
 
 def goods_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> int:
-    """Also tells how many goods the fullest depot has."""
+    """Returns the number of goods in the fullest depot."""
     left, phase = seen.left, seen.phase
     kinds = 0
     for count in d.goods:
@@ -264,7 +255,7 @@ def monastery_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> N
 
 
 def offer_features(s: Burgundy, d: Duchy, seen: Survey, out: list[int]) -> int:
-    """The tiles that the seat could still take in this phase and has a field for; tells how many
+    """The tiles that the seat could still take in this phase and has a field for; returns how many
     are ships."""
     rounds, open_fields = seen.rounds, seen.open_fields
     if not rounds:

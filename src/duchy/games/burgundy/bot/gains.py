@@ -1,10 +1,10 @@
-"""What tiles and goods look worth to a quick player, in points."""
+"""A quick estimate, in points, of what tiles and goods are worth."""
 
 from math import pow
 from typing import Final
 
+from duchy.games.burgundy.bot.expansion import BOT
 from duchy.games.burgundy.bot.thumb import THUMB, TILE_THUMB
-from duchy.games.burgundy.expansions.white_castles.expansion import MONASTERY_29
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL
 from duchy.games.burgundy.rules.components.buildings import WAREHOUSE_TILE
@@ -27,14 +27,15 @@ from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import Burgundy
 
 UNKNOWN: Final = -1.0
-_by_kind: Final[list[float]] = []  # what a building of each kind does, as far as it was asked
+OF_A_KIND: Final = sum(monastery.bit for monastery in SCORED_BUILDINGS)
+_by_kind: Final[list[float]] = []  # the worth of each kind of building, as far as it was asked
 
 # ---- a tile ------------------------------------------------------------------------
 
 
 def stored_gain(s: Burgundy, p: Player, tile: Tile, open_fields: int, left: int) -> float:
-    """A part of what it brings on its best field; less if that is not in reach, or if other
-    stored tiles want it."""
+    """A share of what the tile brings on its best field; less if that is out of reach, or if other
+    stored tiles compete for it."""
     d = p.duchy
     near = tile.fits(d, open_fields)
     fields = near if near else tile.fits(d, ~d.filled)
@@ -67,8 +68,8 @@ def gain(s: Burgundy, p: Player, tile: Tile, field: int, left: int) -> float:
         while fresh:
             fresh &= fresh - 1
             worth += THUMB.field
-    if s.rules.solo:
-        worth += THUMB.solo_field
+    if s.rules.full_board_wins:
+        worth += THUMB.winning_field
     return worth
 
 
@@ -115,7 +116,7 @@ def filled_gain(s: Burgundy, d: Duchy, field: int, left: int) -> float:
 
 
 class Effect:
-    """What a tile does itself; the usual is next to nothing."""
+    """The worth of a tile's own effect; usually next to nothing."""
 
     def worth(self, s: Burgundy, d: Duchy, tile: Tile, field: int, left: int) -> float:
         return 1.0
@@ -141,8 +142,9 @@ class OfMonastery(Effect):
         return worth + self.at_the_end(s, d, tile) if isinstance(tile, AtTheEnd) else worth
 
     def at_the_end(self, s: Burgundy, d: Duchy, tile: AtTheEnd) -> float:
-        """What it would score at the end as things stand, about."""
-        if isinstance(tile, BuildingsOfAKind) and tile is not MONASTERY_29:
+        """Roughly what it would score at the end as things stand."""
+        if tile.bit & OF_A_KIND:
+            assert isinstance(tile, BuildingsOfAKind)
             scored = tile.scored(s.rules)
             stored = 0
             for other in d.store:
@@ -179,12 +181,19 @@ class OfAnimals(Effect):
 
 
 def building_worth(tile: Tile) -> float:
-    """What a building does; by its kind, because a name takes longer to look up."""
+    """The worth of a building's benefit, by kind because looking up a name takes longer."""
     while len(_by_kind) <= tile.kind:
         _by_kind.append(UNKNOWN)
     if _by_kind[tile.kind] == UNKNOWN:
-        _by_kind[tile.kind] = TILE_THUMB.building.get(tile.name, TILE_THUMB.other_building)
+        _by_kind[tile.kind] = TILE_THUMB.building.get(tile.name, _expansion_building(tile))
     return _by_kind[tile.kind]
+
+
+def _expansion_building(tile: Tile) -> float:
+    for bot in BOT.everything():
+        if tile.name in bot.buildings:
+            return bot.buildings[tile.name]
+    return TILE_THUMB.other_building
 
 
 class OfBuilding(Effect):
@@ -223,7 +232,8 @@ EFFECTS: Final[list[Effect]] = [
 
 
 def cargo(s: Burgundy, d: Duchy, load: int, left: int) -> float:
-    """What the goods of a depot, or of two, are worth; colours beyond the stores are lost."""
+    """The worth of the goods of one depot or two; colours that do not fit into the stores are
+    lost."""
     free = s.rules.goods_kinds - d.kinds_of_goods()
     first = load if load < 6 else load - 6
     second = -1 if load < 6 else (load - 5) % 6
@@ -245,7 +255,7 @@ def cargo(s: Burgundy, d: Duchy, load: int, left: int) -> float:
 
 
 def sale(s: Burgundy, d: Duchy, good: int, left: int, silver: float, worker: float) -> float:
-    """Points and silver, less what the goods count as long as they lie in store."""
+    """Points and silver, less what the goods are worth while they stay in store."""
     count = d.goods[good]
     worth = count * s.rules.sale_points + silver
     if d.has(SALE_SILVER):

@@ -1,8 +1,9 @@
-"""What a bot thinks of a position, and of an action at first sight."""
+"""The bot's opinion of a position, and of an action at first sight."""
 
 from typing import Final
 
 from duchy.core.engine.action import Action
+from duchy.games.burgundy.bot.expansion import BOT
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import DECLINE, END, Found
 from duchy.games.burgundy.rules.components.board import CASTLE, MINE
@@ -14,16 +15,10 @@ from duchy.games.burgundy.rules.phases import LAST_PHASE
 from duchy.games.burgundy.rules.scoring import final_points
 from duchy.games.burgundy.rules.state import Burgundy
 
-# What an effect that still waits to be answered is worth.
+# The worth of the base game's effects while they wait to be answered.
 PENDING: Final[dict[str, float]] = {
     "castle_action": 5.0,
     "extra_action": 5.0,
-    "white_castle_action": 4.0,
-    "crane": 4.0,
-    "geese": 4.0,
-    "goods_of_a_colour": 2.0,
-    "depot_tile": 5.0,
-    "black_tile": 5.0,
     "goods_of_a_depot": 3.0,
     "goods_to_keep": 1.0,
     "market": 3.0,
@@ -32,7 +27,7 @@ PENDING: Final[dict[str, float]] = {
     "warehouse": 3.0,
     "city_hall": 5.0,
 }
-FILLED_FIELD: Final = 8.0  # in the solo game
+FILLED_FIELD: Final = 8.0  # where a full board wins
 FEW_WORKERS: Final = 6
 LASTING_MONASTERY: Final = 1.2  # for each phase that a monastery without points of its own works
 
@@ -72,15 +67,25 @@ def value(state: Burgundy, seat: int) -> float:
         for tile in d.store:
             if tile is not NO_TILE:
                 worth += stored_value(state, d, tile)
-        if state.rules.solo:  # there all that counts is to fill the board
+        if state.rules.full_board_wins:  # then only filling it counts
             worth += FILLED_FIELD * d.filled.bit_count()
         for choice in state.pending:
-            worth += PENDING.get(choice.name, 0.0)
+            worth += waiting_value(state, choice.name)
     return worth
 
 
+def waiting_value(state: Burgundy, name: str) -> float:
+    """The worth of a pending choice, by its name."""
+    if name in PENDING:
+        return PENDING[name]
+    for bot in BOT.in_play(state.rules):
+        if name in bot.waiting:
+            return bot.waiting[name]
+    return 0.0
+
+
 def workers_value(d: Duchy) -> float:
-    """A few workers make dice flexible; a crowd only counts at the end."""
+    """A few workers make dice flexible; further ones only count at the end."""
     return 0.45 * min(d.workers, FEW_WORKERS) + 0.15 * max(0, d.workers - FEW_WORKERS)
 
 
@@ -102,7 +107,7 @@ def lasting_monasteries(state: Burgundy, d: Duchy) -> float:
 
 
 def begun(state: Burgundy, d: Duchy) -> float:
-    """Regions and colours count the more, the nearer they are to the end."""
+    """Regions and colours count for more, the closer they are to completion."""
     board = d.board
     phase = state.rules.phase_points[state.phase]
     worth = 0.0
@@ -123,7 +128,7 @@ def begun(state: Burgundy, d: Duchy) -> float:
 
 
 def stored_value(state: Burgundy, d: Duchy, tile: Tile) -> float:
-    """A stored tile is worth something if there is a place for it, more if the place is near."""
+    """A stored tile is worth something if it has a field, and more if the field is open."""
     if tile.fits(d, state.open_fields(d)):
         return 3.5 if tile.colour in (CASTLE, MINE) else 2.5
     return 0.5 if tile.fits(d, ~d.filled) else -2.0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.engine.level import LONG, PROMPT, SOLVED, Level, SearchConfig
+from duchy.core.bot.level import LONG, PROMPT, SOLVED, Level, SearchConfig
 
 LEVELS: Final[dict[str, Level]] = {
     "beginner": Level(3.5, SearchConfig(0)),

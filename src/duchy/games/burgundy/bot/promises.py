@@ -1,23 +1,15 @@
-"""What a tile or a shield would bring, reckoned as the rules will score it: with every monastery,
-shield and inn that works in the duchy by then. The coach promises these numbers."""
+"""What a tile would bring, calculated as the rules will score it, with every monastery and
+expansion that works in the duchy by then. The coach promises these numbers."""
 
-from duchy.games.burgundy.expansions.extra_tiles.expansion import CRANE, GEESE_TILE, species_in
-from duchy.games.burgundy.expansions.shields.holding import held, hold
-from duchy.games.burgundy.expansions.shields.points import DOUBLE_MONASTERIES
+from duchy.games.burgundy.bot.expansion import BOT
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import LOAD
 from duchy.games.burgundy.rules.choices import GOODS_TO_KEEP
-from duchy.games.burgundy.rules.components.animals import Animal
-from duchy.games.burgundy.rules.components.board import ANIMAL, BIT
 from duchy.games.burgundy.rules.components.monasteries import (
     AT_THE_END,
-    EACH_BUILDING,
     MINE_WORKERS,
-    OF_BUILDINGS,
     TWO_DEPOTS,
-    AtTheEnd,
     Monastery,
-    own_monasteries,
 )
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -35,26 +27,14 @@ def with_tile(s: Burgundy, p: Player, tile: Tile, field: int) -> Duchy:
 
 
 def region(s: Burgundy, d: Duchy, field: int) -> int:
-    """What the region of a field scores if it is filled in this phase; `d` has the tile that
-    fills it, which may make the region count for more."""
+    """What a region scores if it is completed in this phase. `d` already has the tile that fills
+    `field`, since that may enlarge the region."""
     return s.rules.region_points[s.scored_size(d, field)] + s.rules.phase_points[s.phase]
-
-
-def herd(s: Burgundy, d: Duchy, tile: Animal, field: int) -> int:
-    """What animals score that now lie there; geese score with the kind that brings most."""
-    most = tile.herd(s, d, field)
-    if tile is GEESE_TILE:
-        kinds = species_in(s, d, field)
-        for other in d.tiles:
-            if other.colour == ANIMAL and other.kind in kinds:
-                assert isinstance(other, Animal)
-                most = max(most, other.herd(s, d, field))
-    return most
 
 
 def bonus_tile(s: Burgundy, d: Duchy, colour: int) -> int:
     """What the next bonus tile of a colour scores; nothing if there is none left."""
-    if s.rules.solo:
+    if not s.rules.has_bonus_tiles:
         return 0
     if s.bonus_owners[2 * colour] == NOBODY:
         bonus = s.rules.large_bonus
@@ -91,7 +71,8 @@ def cargo(s: Burgundy, d: Duchy) -> tuple[int, int]:
 
 
 def stored_of(s: Burgundy, d: Duchy, load: int) -> int:
-    """How many goods of a load find a store: all of stored colours, of new ones the best."""
+    """How many goods of a load fit into the stores: all of stored colours, and the largest of the
+    new ones."""
     total = 0
     new: list[int] = []
     for good in range(6):
@@ -113,8 +94,8 @@ def monasteries_at_the_end(s: Burgundy, d: Duchy) -> int:
 
 
 def monastery(s: Burgundy, before: Duchy, then: Duchy, field: int) -> int:
-    """What a monastery that lies on a field now adds at the end, as things stand; `before` is the
-    duchy without it."""
+    """What the monastery on a field adds at the end as things stand; `before` is the duchy without
+    it."""
     without = then.clone()
     without.tiles[field] = NO_TILE
     without.powers = before.powers
@@ -122,7 +103,8 @@ def monastery(s: Burgundy, before: Duchy, then: Duchy, field: int) -> int:
 
 
 def worth(s: Burgundy, seat: int) -> dict[str, int]:
-    """What each monastery scores at the end as things stand: one that is there, or if it were."""
+    """What each monastery scores at the end as things stand; for those not in the duchy, what it
+    would score there."""
     d = s.players[seat].duchy
     now = monasteries_at_the_end(s, d)
     other = d.clone()
@@ -140,39 +122,13 @@ def worth(s: Burgundy, seat: int) -> dict[str, int]:
 
 
 def counted_by(s: Burgundy, d: Duchy, monastery: Monastery) -> int:
-    """What one monastery that is there scores at the end, the crane apart."""
-    return times(d, monastery) * monastery.end_points(d, s.rules)
+    """What one monastery of the duchy scores at the end, without what a tile adds to it."""
+    return times(s, d, monastery) * monastery.end_points(d, s.rules)
 
 
-def times(d: Duchy, monastery: Monastery) -> int:
-    """Shield 10 doubles one's own monasteries, not copied ones."""
-    return 2 if DOUBLE_MONASTERIES.is_held(d) and own_monasteries(d) & monastery.bit else 1
-
-
-def crane_counts_for(d: Duchy) -> AtTheEnd | None:
-    """The monastery that a crane counts for, if any: one of a duchy that scores buildings, if it
-    can be an own one."""
-    found: AtTheEnd | None = None
-    for monastery in OF_BUILDINGS:
-        if d.has(monastery) and (found is None or times(d, monastery) > times(d, found)):
-            found = monastery
-    return found
-
-
-def crane(d: Duchy) -> int:
-    """What the first crane counts at the end."""
-    monastery = crane_counts_for(d)
-    if monastery is None or d.count(CRANE):
-        return 0
-    return EACH_BUILDING * times(d, monastery)
-
-
-def shield(s: Burgundy, d: Duchy, number: int) -> int:
-    """What a shield that is held scores at the end: all that would be missing without it."""
-    without = d.clone()
-    hold(without, held(d).mask & ~BIT[number])
-    return _shields(s, d) - _shields(s, without)
-
-
-def _shields(s: Burgundy, d: Duchy) -> int:
-    return sum([amount for source, amount in final_points(s, d) if source == points.SHIELDS])
+def times(s: Burgundy, d: Duchy, monastery: Monastery) -> int:
+    """How many times it scores; expansions may change that."""
+    factor = 1
+    for bot in BOT.in_play(s.rules):
+        factor *= bot.monastery_factor(d, monastery)
+    return factor

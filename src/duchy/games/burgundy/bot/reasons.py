@@ -1,28 +1,17 @@
-"""What speaks for a choice beside the points of the moment: regions, herds, tools and time. A table
-has an entry for every kind of action.
+"""Reasons for a choice beyond its immediate points: regions, herds, tools and time. A table has an
+entry for every kind of action of the base game.
 
-What things are worth here are the terms of `judgement`: a reason weighs as much as the bot's first
-look at it.
+Worths are measured as in `judgement`: a reason weighs as much as in the bot's first look.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from duchy.core.engine.action import Action
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.reasons import Reason, Reasons
-from duchy.games.burgundy.bot import judgement, promises, tile_reasons
-from duchy.games.burgundy.expansions.extra_tiles.expansion import Count, Hire, UseAs
-from duchy.games.burgundy.expansions.shields.copying import Name
-from duchy.games.burgundy.expansions.shields.dice import Turn
-from duchy.games.burgundy.expansions.shields.goods import Haul
-from duchy.games.burgundy.expansions.shields.store import Discard
-from duchy.games.burgundy.expansions.shields.taking import TakeShield
-from duchy.games.burgundy.expansions.shields.tribute import Pay
-from duchy.games.burgundy.expansions.solo.black_tiles import Give, TakeBlank
-from duchy.games.burgundy.expansions.solo.counter import BuyPoint
+from duchy.games.burgundy.bot import judgement, tile_reasons
+from duchy.games.burgundy.bot.expansion import ExpansionBot, ReasonTable
 from duchy.games.burgundy.rules.actions import (
-    DEPOT_SPACES,
     PRICE,
     Buy,
     Decline,
@@ -37,6 +26,7 @@ from duchy.games.burgundy.rules.actions import (
     Workers,
 )
 from duchy.games.burgundy.rules.choices import ALL_COLOURS
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.direct_placement import Settle
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -48,17 +38,26 @@ from duchy.games.burgundy.words import phrases
 BRIDGE: Final = 1.0
 
 
-def reasons_for(texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Reason]:
-    m = Reasons(texts)
-    REASONS[type(action)](m, s, s.players[seat], action)
-    return m.best_first()
+class ActionReasons:
+    """The reasons of one game: the table below, and those of its expansions."""
+
+    def __init__(self, expansions: list[ExpansionBot]) -> None:
+        self.table: ReasonTable = dict(REASONS)
+        for bot in expansions:
+            self.table |= bot.reasons
+
+    def reasons_for(self, texts: Texts, s: Burgundy, seat: int, action: Action) -> list[Reason]:
+        m = Reasons(texts)
+        self.table[type(action)](m, s, s.players[seat], action)
+        return m.best_first()
 
 
 # ---- each kind of action -----------------------------------------------------------
 
 
-def _done(m: Reasons, s: Burgundy, p: Player, move: Move) -> Burgundy:
-    """What holds for all that is done: resources and the bridge. The state afterwards."""
+def done(m: Reasons, s: Burgundy, p: Player, move: Move) -> Burgundy:
+    """Add the reasons that every action has: resources and the bridge. Returns the state
+    afterwards."""
     after = s.clone()
     after.apply(p.seat, move)
     if after.reveals == s.reveals:
@@ -67,38 +66,33 @@ def _done(m: Reasons, s: Burgundy, p: Player, move: Move) -> Burgundy:
     return after
 
 
-def _only_done(m: Reasons, s: Burgundy, p: Player, move: Move) -> None:
-    _done(m, s, p, move)
+def only_done(m: Reasons, s: Burgundy, p: Player, move: Move) -> None:
+    done(m, s, p, move)
 
 
 def _taken(m: Reasons, s: Burgundy, p: Player, move: Take) -> None:
-    _done(m, s, p, move)
+    done(m, s, p, move)
     tile_reasons.taken(m, s, p, s.depots[move.space], True)
 
 
 def _bought(m: Reasons, s: Burgundy, p: Player, move: Buy) -> None:
-    _done(m, s, p, move)
+    done(m, s, p, move)
     tile_reasons.taken(m, s, p, s.depots[move.space], move.space < DEPOT_SPACES)
 
 
-def _blank(m: Reasons, s: Burgundy, p: Player, move: TakeBlank) -> None:
-    _done(m, s, p, move)
-    m.add(judgement.FILLED_FIELD * tile_reasons.NOT_YET_PLACED, "blank")
-
-
 def _placed(m: Reasons, s: Burgundy, p: Player, move: Place) -> None:
-    after = _done(m, s, p, move)
+    after = done(m, s, p, move)
     tile_reasons.placed(m, s, after, p, p.stored(move.key), move.spot)
 
 
 def _settled(m: Reasons, s: Burgundy, p: Player, move: Settle) -> None:
-    after = _done(m, s, p, move)
+    after = done(m, s, p, move)
     tile_reasons.placed(m, s, after, p, s.depots[move.space], move.spot)
 
 
 def _loaded(m: Reasons, s: Burgundy, p: Player, move: Load) -> None:
-    """Where no depot has anything for the stores, one is as good as another."""
-    _done(m, s, p, move)
+    """If no depot has goods that fit the stores, all are equally good."""
+    done(m, s, p, move)
     d = p.duchy
     full = d.kinds_of_goods() == s.rules.goods_kinds
     for i in range(len(s.depot_goods)):
@@ -108,7 +102,7 @@ def _loaded(m: Reasons, s: Burgundy, p: Player, move: Load) -> None:
 
 
 def _sold(m: Reasons, s: Burgundy, p: Player, move: Sell) -> None:
-    then = _done(m, s, p, move).players[p.seat].duchy
+    then = done(m, s, p, move).players[p.seat].duchy
     if p.duchy.kinds_of_goods() == s.rules.goods_kinds:
         m.add(1.0, "store")
     tile_reasons.counts(m, s, p.duchy, then)
@@ -116,7 +110,7 @@ def _sold(m: Reasons, s: Burgundy, p: Player, move: Sell) -> None:
 
 def _workers(m: Reasons, s: Burgundy, p: Player, move: Workers) -> None:
     """There is nothing better to do with the die."""
-    _done(m, s, p, move)
+    done(m, s, p, move)
     takes: list[Action] = []
     s.list_takes(p, move.die, ALL_COLOURS, takes)
     open_fields = s.open_fields(p.duchy)
@@ -131,17 +125,6 @@ def _workers(m: Reasons, s: Burgundy, p: Player, move: Workers) -> None:
         m.add(2.0, "nothing")
 
 
-def _took_shield(m: Reasons, s: Burgundy, p: Player, move: TakeShield) -> None:
-    after = _done(m, s, p, move)
-    _shield(m, s, after.players[p.seat].duchy, move.shield, "shield")
-
-
-def _paid(m: Reasons, s: Burgundy, p: Player, move: Pay) -> None:
-    _done(m, s, p, move)
-    if move.silver or move.workers:
-        _shield(m, s, p.duchy, move.shield, "shield_kept")
-
-
 def _start(m: Reasons, s: Burgundy, p: Player, move: Found) -> None:
     board = p.duchy.sides[move.side]
     around = board.fields_in(board.neighbours[board.field_at[move.spot]])
@@ -150,7 +133,7 @@ def _start(m: Reasons, s: Burgundy, p: Player, move: Found) -> None:
 
 
 def _ended(m: Reasons, s: Burgundy, p: Player, move: End) -> None:
-    """Without a purchase."""
+    """Ending the turn without a purchase."""
     d = p.duchy
     if d.silver < PRICE or p.bought:
         return
@@ -173,34 +156,22 @@ def _declined(m: Reasons, s: Burgundy, p: Player, move: Decline) -> None:
         m.add(1.0, "keep")
 
 
-# What one keeps by declining these choices.
+# What declining these choices keeps.
 KEPT: Final = {"warehouse": "keep_goods", "city_hall": "keep_tile"}
 
-REASONS: Final[dict[type[Action], Callable[..., None]]] = {
+REASONS: Final[ReasonTable] = {
     Take: _taken,
     Place: _placed,
     Sell: _sold,
     Workers: _workers,
     Buy: _bought,
     Load: _loaded,
-    Keep: _only_done,
+    Keep: only_done,
     Decline: _declined,
     End: _ended,
     Found: _start,
     Settle: _settled,
-    First: _only_done,
-    Hire: _only_done,
-    UseAs: _only_done,
-    Count: _only_done,
-    TakeShield: _took_shield,
-    Pay: _paid,
-    Discard: _only_done,
-    Haul: _only_done,
-    Turn: _only_done,
-    Name: _only_done,
-    BuyPoint: _only_done,
-    Give: _only_done,
-    TakeBlank: _blank,
+    First: only_done,
 }
 
 
@@ -237,13 +208,3 @@ def _bridge(m: Reasons, s: Burgundy, after: Burgundy, seat: int) -> None:
     place, now = s.bridge.index(seat), after.bridge.index(seat)
     if now < place:
         m.add(BRIDGE, "bridge_first" if now == 0 else "bridge", place=now + 1)
-
-
-# ---- the rest ----------------------------------------------------------------------
-
-
-def _shield(m: Reasons, s: Burgundy, held: Duchy, shield: int, key: str) -> None:
-    """`held` is the duchy that holds it."""
-    points = promises.shield(s, held, shield)
-    said = phrases.counted(m.texts, "point", points)
-    m.add(points / 2, key, points=said, hint=m.texts(f"hint.shield{shield}"))

@@ -1,7 +1,7 @@
-"""A duchy as the features see it: its board once over, and what is stored for it."""
+"""A duchy as the features see it: its board scanned once, and its stored tiles."""
 
 from duchy.games.burgundy.bot.feature_tables import BOARD_NAMES
-from duchy.games.burgundy.bot.policy import turns_left
+from duchy.games.burgundy.bot.weights import turns_left
 from duchy.games.burgundy.rules.components.board import Board
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.player import Player
@@ -35,7 +35,7 @@ def plots(board: Board) -> Plots:
 
 
 class Survey:
-    """The time that a seat has left, and a count of the empty fields."""
+    """The time left for a seat, and a count of its empty fields."""
 
     __slots__ = (
         "empty",
@@ -64,7 +64,7 @@ class Survey:
         phase = (25 - left) // 5
         self.left: int = left
         self.phase: int = phase if phase < 4 else 4
-        self.rounds: int = left % 5  # that the seat still has with the tiles on offer
+        self.rounds: int = left % 5  # turns left in which the current tiles are on offer
         self.held: list[int] = [0] * 7  # stored tiles by colour
         self.stored: int = 0
         for tile in d.store:

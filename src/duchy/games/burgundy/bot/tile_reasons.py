@@ -1,4 +1,4 @@
-"""What speaks for taking a tile, and for placing it."""
+"""Reasons for taking a tile, and for placing it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,8 +6,7 @@ from typing import Final
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.reasons import Reasons
 from duchy.games.burgundy.bot import judgement, promises
-from duchy.games.burgundy.expansions.extra_tiles.expansion import CRANE, GEESE_TILE
-from duchy.games.burgundy.rules.actions import DEPOT_SPACES
+from duchy.games.burgundy.bot.expansion import BOT
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, COLOURS, EVERY_COLOUR
 from duchy.games.burgundy.rules.components.monasteries import (
@@ -17,6 +16,7 @@ from duchy.games.burgundy.rules.components.monasteries import (
     AtTheEnd,
     own_monasteries,
 )
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.phases import LAST_PHASE
@@ -24,14 +24,14 @@ from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy.words import phrases
 
-NOT_YET_PLACED: Final = 0.6  # of what a tile brings, as long as it is only stored
-BENEFIT: Final = 2.5  # of a building, about
+NOT_YET_PLACED: Final = 0.6  # the share of a tile's worth that counts while it is only stored
+BENEFIT: Final = 2.5  # of a building, approximately
 SCARCE: Final = 2.0  # the last tile that fits
-DENIED: Final = 0.3  # of a rival's points
+DENIED: Final = 0.3  # the share of a rival's points that counts
 A_WORKER: Final = 0.45
-OPENED: Final = 0.4  # each field more to build on
+OPENED: Final = 0.4  # for each additional open field
 ROOM: Final = 1.5
-CLOSE: Final = 2  # so few fields are missing to a colour
+CLOSE: Final = 2  # a colour is nearly complete if this few fields are missing
 
 
 # ---- a tile is taken ---------------------------------------------------------------
@@ -53,7 +53,7 @@ def taken(m: Reasons, s: Burgundy, p: Player, tile: Tile, by_number: bool) -> No
 
 
 def _wanted(m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
-    """The region that gains most by one of the fields."""
+    """The region that gains most from one of the fields."""
     d = p.duchy
     best, gain = -1, 0.0
     for field in d.board.fields_in(fields):
@@ -113,13 +113,15 @@ def _building_taken(
     m.add(BENEFIT * share, "benefit", benefit=m.texts(f"benefit.{tile.name}"))
     for monastery in OF_BUILDINGS:
         if d.has(monastery) and monastery.scored(s.rules) is tile:
-            _counts(m, EACH_BUILDING * promises.times(d, monastery), monastery, share)
-    if tile is CRANE:
-        _counts(m, promises.crane(d), promises.crane_counts_for(d), share)
+            count_more(m, EACH_BUILDING * promises.times(s, d, monastery), monastery, share)
+    _brought_taken(m, s, p, tile, fields, share)
 
 
-def _inn_taken(m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float) -> None:
-    m.add(BENEFIT * share, "benefit_inn")
+def _brought_taken(
+    m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
+) -> None:
+    for bot in BOT.in_play(s.rules):
+        bot.reasons_to_take(m, s, p.duchy, tile, share)
 
 
 def _mine(m: Reasons, s: Burgundy, d: Duchy, when: str, share: float) -> None:
@@ -147,7 +149,7 @@ def _cargo(m: Reasons, s: Burgundy, d: Duchy, share: float) -> None:
 def _monastery(
     m: Reasons, s: Burgundy, d: Duchy, then: Duchy, field: int, tile: Tile, when: str, share: float
 ) -> None:
-    """`then` is the duchy with it."""
+    """`then` is the duchy with the monastery."""
     points = promises.monastery(s, d, then, field)
     if points:
         said = phrases.counted(m.texts, "point", points)
@@ -162,16 +164,16 @@ def _monastery(
 def _animals_taken(
     m: Reasons, s: Burgundy, p: Player, tile: Tile, fields: int, share: float
 ) -> None:
-    """The pasture where they score most."""
+    """The pasture where the animals score most."""
     assert isinstance(tile, Animal)
     best, most = -1, -1
     for field in p.duchy.board.fields_in(fields):
-        scores = promises.herd(s, promises.with_tile(s, p, tile, field), tile, field)
+        scores = tile.best_herd(s, promises.with_tile(s, p, tile, field), field)
         if scores > most:
             best, most = field, scores
     points = phrases.counted(m.texts, "point", most)
     joined = _of_its_kind(s, p.duchy, tile, best)
-    if joined and tile is not GEESE_TILE:
+    if joined and tile.makes_herd():
         m.add(most * share, "herd_joins", count=joined, points=points)
     else:
         m.add(most * share, "herd_new", points=points)
@@ -184,7 +186,7 @@ TAKEN: Final[list[Callable[[Reasons, Burgundy, Player, Tile, int, float], None]]
     _ship_taken,
     _animals_taken,
     _building_taken,
-    _inn_taken,
+    _brought_taken,
 ]
 
 
@@ -213,7 +215,7 @@ def _useful_to_others(m: Reasons, s: Burgundy, mine: Duchy, tile: Tile) -> None:
 
 
 def _denied(m: Reasons, s: Burgundy, mine: Duchy, tile: Tile) -> None:
-    """A rival could fill a region with it."""
+    """A rival could complete a region with it."""
     for other in s.players:
         d = other.duchy
         if d is mine:
@@ -262,13 +264,13 @@ def _animals_placed(
     assert isinstance(tile, Animal)
     d = p.duchy
     room = (d.board.region[field] & ~d.filled).bit_count() > 1
-    if room and tile is not GEESE_TILE:
+    if room and tile.makes_herd():
         count = tile.size + _of_its_kind(s, d, tile, field)
         m.add(0.3 * count, "herd_grows", count=count)
 
 
 def _at_once(m: Reasons, s: Burgundy, p: Player, then: Duchy, tile: Tile, field: int) -> None:
-    """What it does is seen at once."""
+    """Its immediate effect is visible anyway."""
 
 
 # What a tile does from now on, by its colour; the last for tiles of every colour.
@@ -284,7 +286,7 @@ PLACED: Final[list[Callable[[Reasons, Burgundy, Player, Duchy, Tile, int], None]
 
 
 def _grown(m: Reasons, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:
-    """How far the region of a field is when it is filled; once complete, its points say it."""
+    """The progress of the field's region; a complete one scores, which says enough."""
     size = d.board.size[field]
     missing = (d.board.region[field] & ~d.filled).bit_count() - 1
     if not missing:
@@ -302,7 +304,7 @@ def _grown(m: Reasons, s: Burgundy, d: Duchy, then: Duchy, field: int) -> None:
 
 
 def _colour(m: Reasons, s: Burgundy, d: Duchy, field: int) -> None:
-    """The bonus tile of a colour that is nearly full."""
+    """The bonus tile of a nearly complete colour."""
     colour = d.board.colour[field]
     missing = (d.board.whole[colour] & ~d.filled).bit_count() - 1
     bonus = promises.bonus_tile(s, d, colour)
@@ -314,7 +316,7 @@ def _colour(m: Reasons, s: Burgundy, d: Duchy, field: int) -> None:
 
 
 def _opened(m: Reasons, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> None:
-    """Fields that can be built on now, above all for tiles that wait for one."""
+    """Newly opened fields, above all for tiles that wait for one."""
     before, now = s.open_fields(d), after.open_fields(then)
     for tile in then.store:
         if tile is not NO_TILE and tile.fits(then, now) and not tile.fits(d, before):
@@ -326,18 +328,19 @@ def _opened(m: Reasons, s: Burgundy, after: Burgundy, d: Duchy, then: Duchy) -> 
 
 
 def counts(m: Reasons, s: Burgundy, d: Duchy, then: Duchy) -> None:
-    """Monasteries in the duchy that score more at the end; of a new one `_monastery` tells."""
+    """Monasteries of the duchy that score more at the end; `_monastery` covers new ones."""
     new = own_monasteries(then) & ~own_monasteries(d)
     for monastery in AT_THE_END:
         if d.has(monastery) and not new & monastery.bit:
             more = promises.counted_by(s, then, monastery) - promises.counted_by(s, d, monastery)
-            _counts(m, more, monastery, 1.0)
-    if then.count(CRANE) > d.count(CRANE):
-        _counts(m, promises.crane(d), promises.crane_counts_for(d), 1.0)
+            count_more(m, more, monastery, 1.0)
+    for bot in BOT.in_play(s.rules):
+        bot.reasons_to_place(m, s, d, then)
 
 
-def _counts(m: Reasons, more: int, monastery: AtTheEnd | None, share: float) -> None:
-    if more and monastery is not None:
+def count_more(m: Reasons, more: int, monastery: AtTheEnd, share: float) -> None:
+    """A monastery of the duchy scores more at the end."""
+    if more:
         points = phrases.counted(m.texts, "point", more)
         m.add(more * share, "counts", points=points, monastery=m.texts(f"name.{monastery.name}"))
 
@@ -346,7 +349,7 @@ def _counts(m: Reasons, more: int, monastery: AtTheEnd | None, share: float) -> 
 
 
 def _progress(s: Burgundy, d: Duchy, field: int) -> float:
-    """How much one more field of a region is worth."""
+    """The worth of one more field of a region."""
     size = d.board.size[field]
     done = size - (d.board.region[field] & ~d.filled).bit_count()
     return ((done + 1) ** 2 - done**2) / size**2 * promises.region(s, d, field)

@@ -1,1 +1,1 @@
-"""One module for each expansion and mode of play."""
+"""A folder for each expansion and mode of play."""

@@ -3,17 +3,18 @@
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.duchy import Duchy
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.state import Burgundy
 
 
 def read_bonus_tiles(r: Draft) -> None:
-    """Left out, they go to whoever has filled the colour, in bridge order."""
+    """If left out, they go to the duchies that have completed the colour, in bridge order."""
     s = r.state
     given = r.top.part("bonus")
     for colour, name in enumerate(COLOURS):
-        if r.rules.solo:  # no bonus tiles, but the colours count
+        if not r.rules.has_bonus_tiles:  # but the colours count
             if given.wholes(name):
-                raise given.refuse(name, "the solo game has no bonus tiles")
+                raise given.refuse(name, refuse("position.no_bonus_tiles"))
             s.duchies[0].bonus_tiles += _filled(s.duchies[0], colour)
             continue
         owners = _told(r, name) if name in given else _likely(s, colour)
@@ -27,12 +28,12 @@ def _told(r: Draft, name: str) -> list[int]:
     owners = given.wholes(name)
     homes = {r.state.players[owner].duchy.home for owner in owners}
     if len(owners) > 2 or len(homes) != len(owners):
-        raise given.refuse(name, "there are two bonus tiles, for different players")
+        raise given.refuse(name, refuse("position.bonus_owners"))
     return owners
 
 
 def _likely(s: Burgundy, colour: int) -> list[int]:
-    """The first two duchies in bridge order that are full of the colour."""
+    """The first two duchies in bridge order that have completed the colour."""
     owners: list[int] = []
     homes: list[int] = []
     for seat in s.bridge:

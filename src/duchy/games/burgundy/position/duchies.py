@@ -1,7 +1,7 @@
-"""Reading a duchy: the placed tiles and what is stored. In a team the first member tells it."""
+"""Reading a duchy: its placed tiles and its treasury. Among players who share one, the first one's
+table has it."""
 
 from duchy.core.formats.schema import Part
-from duchy.core.text.plain import an, counted
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.actions import ACTIONS, Found
 from duchy.games.burgundy.rules.components.board import BIT, CASTLE, COLOURS, EVERY_COLOUR
@@ -11,6 +11,7 @@ from duchy.games.burgundy.rules.components.fields import SPOT_NAMES
 from duchy.games.burgundy.rules.components.monasteries import REPEAT_BUILDINGS
 from duchy.games.burgundy.rules.components.tiles import TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.view.view import some_castle
 
 
@@ -18,7 +19,7 @@ def read_estate(r: Draft, d: Duchy, part: Part) -> None:
     s, rules = r.state, r.rules
     for key in ("sides", "founded"):
         if key in part and not r.founding:
-            raise part.refuse(key, "only while start castles are chosen: founding = true")
+            raise part.refuse(key, refuse("position.while_founding"))
     homes = list(dict.fromkeys(s.players[seat].duchy.home for seat in s.order))
     d.workers = part.whole("workers", rules.start_workers[homes.index(d.home)])
     d.silver = part.whole("silver", rules.start_silver)
@@ -29,7 +30,7 @@ def read_estate(r: Draft, d: Duchy, part: Part) -> None:
         _read_tiles(r, d, part)
     _read_goods(r, d, part)
     for expansion in rules.expansions:
-        expansion.read_duchy(s, d, part.table)
+        expansion.read_duchy(s, d, part)
 
 
 def _read_goods(r: Draft, d: Duchy, part: Part) -> None:
@@ -37,7 +38,7 @@ def _read_goods(r: Draft, d: Duchy, part: Part) -> None:
         d.goods[good] += 1
     most = r.rules.goods_kinds
     if d.kinds_of_goods() > most:  # COB-Y-002
-        raise part.refuse("goods", f"at most {counted(most, 'colour')} can be stored")
+        raise part.refuse("goods", refuse("position.goods_kinds", count=most))
     for good in part.wholes("sold"):
         d.sold[good] += 1
 
@@ -49,16 +50,16 @@ def _read_castle(r: Draft, d: Duchy, part: Part) -> int:
         return some_castle(d, r.rng).number
     action = ACTIONS.by_text.get(text)
     if not isinstance(action, Found) or action.side >= len(d.sides):
-        raise part.refuse("founded", f"'{text}' founds no castle on this board")
+        raise part.refuse("founded", refuse("position.founds_nothing", text=text))
     board = d.sides[action.side]
     field = board.field_at[action.spot]
     if field < 0 or board.colour[field] != CASTLE:
-        raise part.refuse("founded", f"'{text}' is not a castle field")
+        raise part.refuse("founded", refuse("position.no_castle_field", text=text))
     return action.number
 
 
 def _read_tiles(r: Draft, d: Duchy, part: Part) -> None:
-    """The placed tiles. A start castle that is not named is built where it fits."""
+    """The placed tiles. A start castle that is not named goes where it fits."""
     fields = _read_fields(d, part.part("tiles"))
     start = _start_field(r, d, part, fields)
     fields[start] = CASTLE_TILE
@@ -76,17 +77,18 @@ def _read_fields(d: Duchy, tiles: Part) -> dict[int, Tile]:
         field = d.board.field_at[SPOT_NAMES.index(name)] if name in SPOT_NAMES else -1
         if field < 0:
             last = d.board.field_name(d.board.total - 1)
-            raise tiles.refuse(name, f"there is no such field; they go from a1 to {last}")
+            raise tiles.refuse(name, refuse("position.no_field", last=last))
         tile = TILES[tiles.whole(name)]
         if tile.colour not in (d.board.colour[field], EVERY_COLOUR):  # COB-L-002
             colour = COLOURS[d.board.colour[field]]
-            raise tiles.refuse(name, f"'{tile.name}' does not go on {an(colour)} field")
+            why = refuse("position.other_field", tile=tile.name, colour=colour)
+            raise tiles.refuse(name, why)
         fields[field] = tile
     return fields
 
 
 def _start_field(r: Draft, d: Duchy, part: Part, fields: dict[int, Tile]) -> int:
-    """Where a castle lies that can be the first one; else where it fits the other tiles."""
+    """A castle that can be the first one; otherwise a place that fits the other tiles."""
     free = r.rules.options["advanced"] is True
     starts = d.board.fields[CASTLE] if free else d.board.starts
     around = d.board.neighbours
@@ -94,19 +96,19 @@ def _start_field(r: Draft, d: Duchy, part: Part, fields: dict[int, Tile]) -> int
     near = [f for f in empty if any(around[f] >> field & 1 for field in fields)]
     likely = [f for f in starts if fields.get(f) is CASTLE_TILE] + near + empty
     if not likely:
-        raise part.refuse("tiles", "the start castle is missing")
+        raise part.refuse("tiles", refuse("position.no_start_castle"))
     return likely[0]
 
 
 def _lay_all(r: Draft, d: Duchy, part: Part, waiting: dict[int, Tile]) -> None:
-    """Each next to one that lies already (COB-L-003)."""
+    """Place each tile next to one that already lies there (COB-L-003)."""
     while waiting:
         reached = [field for field in waiting if d.reach & BIT[field]]
         if not reached and _is_loose(r):
             reached = list(waiting)
         if not reached:
             name = d.board.field_name(min(waiting))
-            raise part.refuse(f"tiles.{name}", "is not joined to the start castle by tiles")
+            raise part.refuse(f"tiles.{name}", refuse("position.not_joined"))
         for field in reached:
             d.fill(field, waiting.pop(field))
 
@@ -120,11 +122,11 @@ def _check_cities(r: Draft, d: Duchy, part: Part) -> None:
         if isinstance(tile, Building):
             place = (d.board.region[field], tile.kind)
             if place in seen:
-                why = f"a second '{tile.name}' in one city, without monastery 1"
+                why = refuse("position.second_building", tile=tile.name)
                 raise part.refuse(f"tiles.{d.board.field_name(field)}", why)
             seen.add(place)
 
 
 def _is_loose(r: Draft) -> bool:
-    """Whether an expansion lets tiles lie where the base game would not have them."""
+    """Whether an expansion allows tiles where the base game does not."""
     return any(expansion.loosens_placing for expansion in r.rules.expansions)

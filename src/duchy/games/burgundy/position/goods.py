@@ -1,16 +1,14 @@
-"""Reading the goods: on depots, round spaces and stores, and those to come."""
+"""Reading the goods: on depots, round spaces and in stores, and those to come."""
 
 from duchy.core.formats.schema import Part
-from duchy.core.text.plain import counted
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import TILES
-
-TOO_FEW = "too few goods are left for the rounds to come"
+from duchy.games.burgundy.rules.refuse import refuse
 
 
 class GoodsBox:
-    """The goods that a position has not yet accounted for, by colour."""
+    """The goods that the position has not placed yet, by colour."""
 
     def __init__(self, each: int) -> None:
         self.each: int = each
@@ -19,15 +17,16 @@ class GoodsBox:
     def claim(self, part: Part, key: str, good: int, count: int = 1) -> None:
         self.left[good] -= count
         if self.left[good] < 0:
-            why = f"too many {GOODS[good]} goods: there are {self.each}"
-            raise part.refuse(key, why)
+            raise part.refuse(
+                key, refuse("position.too_many_goods", good=GOODS[good], have=self.each)
+            )
 
     def rest(self) -> list[int]:
         return [good for good, count in enumerate(self.left) for _ in range(count)]
 
 
 def read_goods(r: Draft) -> None:
-    """The goods pile: used places first, then the rest of the phase, then what is hidden."""
+    """The goods pile: used places, then the rest of the phase, then the hidden part."""
     s = r.state
     box = GoodsBox(r.rules.facts.goods_each)
     _claim_stored(r, box)
@@ -44,7 +43,8 @@ def read_goods(r: Draft) -> None:
     missing = rest - len(phase)
     later = later + unseen[: len(unseen) - missing] if missing else later + unseen
     if missing > len(unseen) or len(later) < 5 * (4 - s.phase):
-        raise r.top.refuse("depot_goods" if "depot_goods" in r.top else "player", TOO_FEW)
+        key = "depot_goods" if "depot_goods" in r.top else "player"
+        raise r.top.refuse(key, refuse("position.too_few_goods"))
     phase += [unseen.pop() for _ in range(missing)]
     s.goods_pile = [0] * used + phase + later
 
@@ -76,8 +76,9 @@ def _read_round_goods(r: Draft, box: GoodsBox, rest: int) -> list[int]:
     top = r.top
     goods = top.wholes("round_goods")
     if "round_goods" in top and len(goods) != rest:
-        there = f"{counted(rest, 'good')} {'lies' if rest == 1 else 'lie'} there"
-        raise top.refuse("round_goods", f"{there} in round {r.state.round + 1}, not {len(goods)}")
+        round = r.state.round + 1
+        why = refuse("position.round_goods", count=rest, round=round, given=len(goods))
+        raise top.refuse("round_goods", why)
     for good in goods:
         box.claim(top, "round_goods", good)
     return goods

@@ -1,14 +1,14 @@
 """Reading the main board: the tiles on the depots, in the supplies and out of the game."""
 
 from duchy.core.formats.schema import Part
-from duchy.core.text.plain import counted
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.rules import setup
-from duchy.games.burgundy.rules.actions import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.board import CASTLE
 from duchy.games.burgundy.rules.components.facts import BLACK, SUPPLIES
 from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile, tile_named
+from duchy.games.burgundy.rules.refuse import refuse
 
 
 def read_depots(r: Draft) -> None:
@@ -17,7 +17,7 @@ def read_depots(r: Draft) -> None:
         _read_depot(r, depots, key)
     tiles = [TILES[number] for number in r.top.wholes("black")]
     if len(tiles) > r.rules.black_spaces:
-        why = f"the black depot has {counted(r.rules.black_spaces, 'space')}"
+        why = refuse("position.black_spaces", count=r.rules.black_spaces)
         raise r.top.refuse("black", why)
     for place, tile in enumerate(tiles):
         if tile is not NO_TILE:
@@ -40,14 +40,14 @@ def _read_depot(r: Draft, depots: Part, key: str) -> None:
             if _takes(r, space, tile) and (not exact or space % 4 == place)
         ]
         if not fitting:
-            why = f"no free space for '{tile.name}' there with {counted(s.seats, 'player')}"
+            why = refuse("position.no_free_space", tile=tile.name, players=s.seats)
             raise depots.refuse(key, why)
         r.box.claim(depots, key, tile, tile.colour)
         s.depots[fitting[0]] = tile
 
 
 def _takes(r: Draft, space: int, tile: Tile) -> bool:
-    """Whether a space is free, and of the tile's colour in this phase (COB-N-004, COB-P-004)."""
+    """Whether a space is free and of the tile's colour in this phase (COB-N-004, COB-P-004)."""
     s = r.state
     return r.rules.supply_of_space(space, s.phase) == tile.colour and s.depots[space] is NO_TILE
 
@@ -63,7 +63,7 @@ def read_supplies(r: Draft) -> None:
 
 
 def read_gone(r: Draft) -> None:
-    """The tiles; the goods are in `goods.py`."""
+    """The tiles out of the game; `goods.py` reads the goods."""
     gone = r.top.part("gone")
     for name in gone.names():
         if name not in GOODS:
@@ -74,8 +74,9 @@ def read_gone(r: Draft) -> None:
 
 
 def fill_depots(r: Draft) -> None:
-    """Fill supplies and depots that were left out, each with tiles of its back. What earlier phases
-    have used is gone, unless the text says what is gone; so is what a told supply leaves over."""
+    """Fill the supplies and depots that were left out with tiles of their backs. The tiles of
+    earlier phases are gone, unless the text says what is gone; so are those that a stated supply
+    leaves over."""
     s = r.state
     wanted = [
         len(_dealt_spaces(r, supply)) if supply in r.supplies else _undrawn(r, supply)
@@ -100,7 +101,8 @@ def fill_depots(r: Draft) -> None:
 
 
 def _as_in_0_1(r: Draft) -> bool:
-    """Games that were begun from a position in 0.1 go on with the supplies that it dealt them."""
+    """Games that began from a position in version 0.1 continue with the supplies that it dealt
+    them."""
     return r.rules.facts.version == "0.1"
 
 
@@ -118,7 +120,7 @@ def _fill_spaces(r: Draft, supply: int, tiles: list[Tile]) -> list[Tile]:
 
 
 def _dealt_spaces(r: Draft, supply: int) -> list[int]:
-    """The spaces that this supply fills because the text says nothing of their depots."""
+    """The spaces that this supply fills because the text does not state their depots."""
     if supply == BLACK:
         return [] if "black" in r.top else list(r.rules.black_depot())
     given = r.top.part("depots")
@@ -132,7 +134,7 @@ def _dealt_spaces(r: Draft, supply: int) -> list[int]:
 
 
 def _undrawn(r: Draft, supply: int) -> int:
-    """How many tiles a supply still has, before the depots that were left out are filled."""
+    """How many tiles a supply has before the omitted depots are filled."""
     s, rules = r.state, r.rules
     drawn = len(s.duchies) if supply == CASTLE else 0  # the start castles
     for phase in range(s.phase + 1):
@@ -144,7 +146,8 @@ def _undrawn(r: Draft, supply: int) -> int:
 
 
 def _drawn_in(r: Draft, supply: int, phase: int) -> int:
-    """The tiles that a phase draws from a coloured supply; in this one those of the told depots."""
+    """The tiles that a phase draws from a coloured supply; for the current phase those of the
+    stated depots."""
     given = r.top.part("depots")
     drawn = 0
     for d, spaces in enumerate(r.rules.depot_spaces):

@@ -1,9 +1,9 @@
 """Reading a position. What is left out is filled in legally, by the seed."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from duchy.core.engine.rng import Rng
-from duchy.core.formats.position_reader import Opening
+from duchy.core.formats.position_reader import StepReader
 from duchy.games.burgundy.position.bonus_tiles import read_bonus_tiles
 from duchy.games.burgundy.position.draft import Draft
 from duchy.games.burgundy.position.goods import read_goods
@@ -17,28 +17,18 @@ from duchy.games.burgundy.position.players import read_bridge, read_players
 from duchy.games.burgundy.position.waiting import read_waiting
 from duchy.games.burgundy.rules import phases
 from duchy.games.burgundy.rules.phases import LAST_PHASE, LAST_ROUND
-from duchy.games.burgundy.rules.state import Burgundy
-
-if TYPE_CHECKING:
-    from duchy.games.burgundy.game import CastlesOfBurgundy
-
-
-def read(game: "CastlesOfBurgundy", text: str) -> Burgundy:
-    draft = Draft(Opening(game, text))
-    for step in STEPS:
-        step(draft)
-    return draft.state
+from duchy.games.burgundy.rules.refuse import refuse
 
 
 def read_moment(r: Draft) -> None:
     s, top = r.state, r.top
     s.phase = top.whole("phase", LAST_PHASE if s.over else 0)
     s.round = top.whole("round", LAST_ROUND + 1 if s.over else 1) - 1
-    if s.over and not r.rules.solo and (s.phase, s.round) != (LAST_PHASE, LAST_ROUND):
-        raise top.refuse("over", "the game ends with round 5 of phase E")
+    if s.over and not r.rules.full_board_wins and (s.phase, s.round) != (LAST_PHASE, LAST_ROUND):
+        raise top.refuse("over", refuse("position.over"))
     s.founding = r.founding
     if s.founding and (s.phase or s.round):
-        raise top.refuse("founding", "start castles are built before the first round")
+        raise top.refuse("founding", refuse("position.founding"))
     for expansion in r.rules.expansions:
         r.box.outside |= expansion.tiles_outside(s)
 
@@ -49,11 +39,11 @@ def read_white_die(r: Draft) -> None:
     if s.founding:
         s.white = 0
     elif s.white == 0:
-        raise top.refuse("white", "must be from 1 to 6")
+        raise top.refuse("white", refuse("position.white"))
 
 
 def read_order(r: Draft) -> None:
-    """Who comes after whom; left out, clockwise from whoever is on turn."""
+    """The turn order; if left out, clockwise from the seat whose turn it is."""
     s, top = r.state, r.top
     first = top.whole("turn")
     s.order = [(first + i) % s.seats for i in range(s.seats)]
@@ -67,16 +57,16 @@ def read_order(r: Draft) -> None:
 def _read_seats(r: Draft, key: str) -> list[int]:
     seats = r.top.wholes(key)
     if len(set(seats)) != len(seats):
-        raise r.top.refuse(key, "names a seat twice")
+        raise r.top.refuse(key, refuse("position.seat_twice"))
     return seats
 
 
 def read_expansions(r: Draft) -> None:
-    """What expansions have on the table; they deal by the game's chance what was left out."""
+    """What expansions keep on the table; the game's chance deals what was left out."""
     s = r.state
     s.chance = r.rng.fork()
     for expansion in r.rules.expansions:
-        expansion.read(s, r.top.table)
+        expansion.read(s, r.top)
 
 
 def read_chance(r: Draft) -> None:
@@ -102,3 +92,5 @@ STEPS: Final = (
     read_waiting,
     read_chance,
 )
+
+read: Final = StepReader(Draft, STEPS)

@@ -1,7 +1,7 @@
 """What a position may say: every key with its kind and bounds.
 
-An expansion that is played reads the keys that it names itself; those of the others are refused
-with what would have to be set.
+An expansion declares its own keys (`Expansion.fields`). Keys of expansions that are not in play are
+refused with the option to set.
 """
 
 from typing import Final
@@ -9,7 +9,6 @@ from typing import Final
 from duchy.core.formats.data import Table
 from duchy.core.formats.position_reader import FieldsOf, position_fields
 from duchy.core.formats.schema import (
-    ANYTHING,
     SWITCH,
     TEXT,
     TEXTS,
@@ -21,30 +20,37 @@ from duchy.core.formats.schema import (
     Whole,
     each,
 )
-from duchy.core.text.plain import did_you_mean
+from duchy.core.text.plain import shown
+from duchy.core.text.refusals import Refusal, suggest
 from duchy.games.burgundy.position.absent import absent, absent_tiles, only_with
-from duchy.games.burgundy.rules.choices import CHOICES
+from duchy.games.burgundy.rules.choices import Pending
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES
 from duchy.games.burgundy.rules.points import SOURCES
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 
 MOST: Final = 500  # workers, silver, points of a source: more than any game brings
 MOST_TILES: Final = 99  # of a kind, out of the game
+TILE: Final = refuse("what.tile")
 DEPOTS: Final = ("1", "2", "3", "4", "5", "6")
 
 
 class ChoiceName(Kind):
-    """A choice that can wait, by its text."""
+    """A pending choice, by its text."""
 
-    __slots__ = ()
+    __slots__ = ("choices",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.choices: dict[str, Pending] = rules.choices
 
     def read(self, table: Table, key: str, value: object) -> object:
         text = table.as_text(key, value, ())
-        if text not in CHOICES:
-            raise table.refuse(key, f"no choice '{text}'{did_you_mean(text, CHOICES)}")
+        if text not in self.choices:
+            hint = suggest(text, self.choices)
+            raise table.refuse(key, refuse("position.no_choice", text=text, hint=hint))
         return text
 
 
@@ -54,7 +60,7 @@ class Gone(Kind):
     __slots__ = ("goods", "tile", "tiles")
 
     def __init__(self, rules: Rules) -> None:
-        self.tile: Name = _tile(rules, "tile or good", GOODS)
+        self.tile: Name = _tile(rules, refuse("what.tile_or_good"), GOODS)
         self.tiles: Whole = Whole(0, MOST_TILES)
         self.goods: Whole = Whole(0, rules.facts.goods_each)
 
@@ -78,19 +84,20 @@ class Rolls(Kind):
 
     def read(self, table: Table, key: str, value: object) -> object:
         if not isinstance(value, list):
-            raise table.refuse(key, "must be a list of rounds")
+            raise table.refuse(key, refuse("position.rolls"))
         for number, row in enumerate(value, 1):
             if not isinstance(row, list) or len(row) != self.dice:
-                why = f"must be {self.dice} dice: two of each seat, then the white one"
-                raise table.refuse(key, f"roll {number} {why}")
+                why = refuse("position.roll", number=number, count=self.dice)
+                raise table.refuse(key, why)
             for die in row:
                 if type(die) is not int or not 1 <= die <= 6:
-                    raise table.refuse(key, f"roll {number}: {die!r} is not a die from 1 to 6")
+                    why = refuse("position.no_die", number=number, die=shown(die))
+                    raise table.refuse(key, why)
         return value
 
 
-def _tile(rules: Rules, what: str, others: tuple[str, ...]) -> Name:
-    """A tile by its name, read as its number; `others` are names that are no tile."""
+def _tile(rules: Rules, what: Refusal, others: tuple[str, ...]) -> Name:
+    """A tile by its name, read as its number; `others` are names that are not tiles."""
     missing = absent_tiles(rules)
     numbers = {
         tile.name: tile.number for tile in TILES if tile is not NO_TILE and tile.name not in missing
@@ -100,7 +107,7 @@ def _tile(rules: Rules, what: str, others: tuple[str, ...]) -> Name:
 
 def _top(rules: Rules) -> dict[str, Kind]:
     seat = Whole(0, rules.seats - 1)
-    tiles = List(_tile(rules, "tile", ("",)))
+    tiles = List(_tile(rules, TILE, ("",)))
     own: dict[str, Kind] = {
         "phase": Name(PHASES),
         "round": Whole(1, 5),
@@ -109,7 +116,7 @@ def _top(rules: Rules) -> dict[str, Kind]:
         "white": Whole(0, 6),
         "order": List(seat, size=rules.seats),
         "bridge": List(seat, size=rules.seats),
-        "pending": List(ChoiceName()),
+        "pending": List(ChoiceName(rules)),
         "closing": SWITCH,
         "agenda": TEXTS,
         "black": tiles,
@@ -119,31 +126,34 @@ def _top(rules: Rules) -> dict[str, Kind]:
         "bonus": each(COLOURS, List(seat)),
         "gone": Gone(rules),
     }
-    return own | {key: ANYTHING for e in rules.expansions for key in e.keys}
+    for expansion in rules.expansions:
+        own |= expansion.fields(rules)
+    return own
 
 
 def _player(rules: Rules) -> Fields:
     goods = List(Name(GOODS))
-    missing = {s: only_with(e.name) for e in absent(rules) for s in e.sources}
+    missing = {s: only_with([e]) for e in absent(rules) for s in e.sources}
     points = [source for source in SOURCES if source not in missing]
     own: dict[str, Kind] = {
         "board": TEXT,
         "sides": TEXTS,
         "founded": TEXT,
-        "dice": List(Whole(), size=2),  # whether 0 may stand for a die, the reader knows
+        "dice": List(Whole(), size=2),  # the reader knows whether 0 may stand for a die
         "used": List(Whole(1, 2)),
         "bought": SWITCH,
         "workers": Whole(0, MOST),
         "silver": Whole(0, MOST),
         "track": Whole(0, rules.bridge_spaces - 1),
-        "store": List(_tile(rules, "tile", ("",))),
+        "store": List(_tile(rules, TILE, ("",))),
         "goods": goods,
         "sold": goods,
-        "tiles": Entries(_tile(rules, "tile", ())),
+        "tiles": Entries(_tile(rules, TILE, ())),
         "points": Fields(dict.fromkeys(points, Whole(0, MOST)), absent=missing),
     }
-    own |= {key: ANYTHING for e in rules.expansions for key in e.duchy_keys}
-    elsewhere = {key: only_with(e.name) for e in absent(rules) for key in e.duchy_keys}
+    for expansion in rules.expansions:
+        own |= expansion.duchy_fields(rules)
+    elsewhere = {key: only_with([e]) for e in absent(rules) for key in e.duchy_fields(rules)}
     return Fields(own, absent=elsewhere)
 
 
@@ -151,12 +161,12 @@ def _hidden(rules: Rules) -> dict[str, Kind]:
     return {
         "rolls": Rolls(rules),
         "goods": List(Name(GOODS)),
-        "supplies": each(SUPPLIES, List(_tile(rules, "tile", ()))),
+        "supplies": each(SUPPLIES, List(_tile(rules, TILE, ()))),
     }
 
 
 def _position(rules: Rules) -> Fields:
-    elsewhere = {key: only_with(e.name) for e in absent(rules) for key in e.keys}
+    elsewhere = {key: only_with([e]) for e in absent(rules) for key in e.fields(rules)}
     return position_fields(rules.seats, _top(rules), _player(rules), _hidden(rules), elsewhere)
 
 

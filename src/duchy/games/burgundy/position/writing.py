@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from duchy.core.formats.position_reader import head
 from duchy.core.formats.toml import dumps
-from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, OWN_KEYS, SECOND, STORE
+from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, SECOND
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.spaces import OWN_KEYS, STORE
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.phases import ROLLS
@@ -90,7 +91,7 @@ def _goods_list(counts: list[int]) -> list[str]:
 
 
 def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
-    """What is a player's own; the first of a duchy also tells what belongs to the duchy."""
+    """A player's own things; the first of a duchy also has what belongs to the duchy."""
     d = p.duchy
     table: dict[str, object] = {}
     if p.seat == d.home:
@@ -116,7 +117,7 @@ def _player(s: "Burgundy", p: Player, hidden: bool) -> dict[str, object]:
 
 
 def _show_boards(d: Duchy, hidden: bool, table: dict[str, object]) -> None:
-    """The board, or before the start castle is built the sides to choose from."""
+    """The board; before the start castle is built, the sides to choose from."""
     if d.filled:
         table["board"] = d.board.name
         return
@@ -126,8 +127,8 @@ def _show_boards(d: Duchy, hidden: bool, table: dict[str, object]) -> None:
 
 
 def _stored(p: Player) -> list[Tile]:
-    """The key spaces; without the common ones for the second of a team, and without the endless
-    empty ones of shield 4."""
+    """The key spaces, without the shared ones for the second of those who share them, and without
+    empty ones at the end, of which there may be many."""
     keys = p.keys if p.seat == p.duchy.home else p.keys[:OWN_KEYS]
     tiles = [p.duchy.store[key] for key in keys]
     while len(tiles) > STORE + 1 and tiles[-1] is NO_TILE:

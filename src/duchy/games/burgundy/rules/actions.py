@@ -1,14 +1,15 @@
 """The actions of the base game, each one shared object with a fixed number and a text form.
 
-The actions of an expansion are in its module; their numbers come after these.
+Actions of an expansion are in its module; their numbers come later.
 """
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Actions
+from duchy.core.engine.action import Actions, RuledAction, paid
+from duchy.core.engine.native import mypyc_attr
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.components.board import CASTLE, COLOURS, COST
-from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES, SPOTS, TEAM_FIELDS
+from duchy.games.burgundy.rules.components.fields import DOUBLE_FIELDS, FIELDS, SPOT_NAMES, SPOTS
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import (
     BUY_ANYWHERE,
@@ -16,13 +17,26 @@ from duchy.games.burgundy.rules.components.monasteries import (
     WORKERS_FOUR,
     WORKERS_SILVER,
 )
+from duchy.games.burgundy.rules.components.spaces import (
+    COMMON,
+    DEPOT_SPACES,
+    DROP_FOURTH,
+    MOST_KEYS,
+    NO_DROP,
+    ROOMS,
+    SHARED_STORE,
+    SIDE_SPACE,
+    SPACE_NAMES,
+    SPACES,
+    STORE,
+)
 from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.player import Player
     from duchy.games.burgundy.rules.state import Burgundy
 
-# The dice of a player: his two, the "die" of an action that needs none, and the white die.
+# A player's dice: two of their own, FREE for an action that needs none, and the white die.
 FIRST: Final = 0
 SECOND: Final = 1
 FREE: Final = 2
@@ -30,70 +44,30 @@ WHITE: Final = 3
 DICE: Final = ("die 1", "die 2", "free", "white")
 USES: Final = (0b01, 0b10, 0, 0)  # what each of them adds to the mask of used dice (COB-A-004)
 
-# Where tiles lie: 24 depot spaces, then the 8 of the black depot, then the inn beside it.
-DEPOT_SPACES: Final = 24
-BLACK_SPACES: Final = 8
-INN_SPACE: Final = 32
-SPACES: Final = 33
-SPACE_NAMES: Final[list[str]] = (
-    [f"{s // 4 + 1}.{s % 4 + 1}" for s in range(DEPOT_SPACES)]
-    + [f"black.{s + 1}" for s in range(BLACK_SPACES)]
-    + ["inn"]
-)
 
-
-def depot_number(space: int) -> int:
-    """The number of the depot that a space belongs to; 0 for the black one."""
-    return space // 4 + 1 if space < DEPOT_SPACES else 0
-
-
-STORE: Final = 3  # key spaces of a player (COB-B-008)
-TEAM_STORE: Final = 4
-OWN_KEYS: Final = 2  # of a team member's, the others are common
-MOST_KEYS: Final = 40  # what "unlimited" key spaces come to
-
-# What becomes of the key spaces when a tile is stored: one of the stored tiles goes, or an empty
-# space is there; a team member can also use an empty common one.
-NO_DROP: Final = 3
-DROP_FOURTH: Final = 4
-COMMON: Final = 5
-ROOMS: Final = (" drop 1", " drop 2", " drop 3", "", " drop 4", " common")
-DROPPED_KEY: Final = (0, 1, 2, -1, 3, -1)
-
-
-class Move(Action):
-    """An action of this game. `die` is what it uses up, FREE if none."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Move(RuledAction["Burgundy", "Player"]):
+    """An action of this game. `die` is the die it uses, FREE if none."""
 
     __slots__ = ("die",)
 
-    def __init__(self, text: str, die: int = FREE) -> None:
+    def __init__(self, text: str, die: int = FREE, numbered: bool = True) -> None:
+        """If not `numbered`, the action gets its number from the game that has its expansion."""
         super().__init__(text)
         self.die: int = die
-        ACTIONS.add(self)
-
-    def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
-        """Why a player who is to act may not do this now; None if he may. It agrees with the
-        actions that `state.legal` lists."""
-        raise NotImplementedError
-
-    def refusal(self, state: "Burgundy", p: "Player") -> Refusal | None:
-        """The same, also before the start castles stand."""
-        return refuse("found_first") if state.founding else self.why_not(state, p)
+        if numbered:
+            ACTIONS.add(self)
 
     def cost(self, state: "Burgundy", p: "Player") -> int:
-        """The workers that change dice for it."""
+        """The workers that adjust the die for it."""
         return 0
 
     def price(self, state: "Burgundy", p: "Player") -> dict[str, int]:
-        """Workers and silver, as far as a legal move costs any besides its die."""
-        return paid(self.cost(state, p), 0)
-
-    def play(self, state: "Burgundy", p: "Player") -> None:
-        """What it does."""
-        raise NotImplementedError
+        """Workers and silver, in addition to its die."""
+        return paid(workers=self.cost(state, p))
 
     def perform(self, state: "Burgundy", p: "Player") -> None:
-        """Do it as the answer to what is asked, or with a die (COB-A-001, COB-A-003)."""
+        """Carry it out as the answer to a pending choice, or with a die (COB-A-001, COB-A-003)."""
         if state.pending:
             state.pending.pop().answer(state, p, self)
         else:
@@ -104,18 +78,10 @@ class Move(Action):
 ACTIONS: Final = Actions()
 
 
-def paid(workers: int, silver: int) -> dict[str, int]:
-    price: dict[str, int] = {}
-    if workers:
-        price["workers"] = workers
-    if silver:
-        price["silver"] = silver
-    return price
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aside(Move):
-    """Something that may be done at any moment of one's turn; it leaves a pending choice as it
-    is (COB-A-006, COB-Q-008)."""
+    """Something that a player may do at any moment of the turn; pending choices stay pending
+    (COB-A-006, COB-Q-008)."""
 
     def perform(self, state: "Burgundy", p: "Player") -> None:
         self.play(state, p)
@@ -125,10 +91,10 @@ class Aside(Move):
 
 
 class DieAction(Move):
-    """One of the four actions, with a die or as an effect allows it (COB-A-002)."""
+    """One of the four actions, with a die or granted by an effect (COB-A-002)."""
 
     def wrong_die(self, state: "Burgundy", p: "Player") -> Refusal | None:
-        """Why it is not done with this die, or without one, now."""
+        """Why it cannot be done with this die, or without one, now."""
         if state.pending:
             asked = state.pending[-1]
             if asked.die() == WHITE:
@@ -143,11 +109,11 @@ class DieAction(Move):
         return refuse("die_used", die=self.die + 1) if p.used & USES[self.die] else None
 
     def short(self, state: "Burgundy", p: "Player") -> Refusal | None:
-        """Whether workers are missing that would change the die (COB-W-001)."""
+        """Whether workers are missing to adjust the die (COB-W-001)."""
         return short_of("workers", self.cost(state, p), p.duchy.workers)
 
     def not_offered(self, state: "Burgundy", p: "Player", why: Refusal) -> Refusal | None:
-        """Whether the effect that is asked about gives another sort of action."""
+        """Whether the pending effect grants another sort of action."""
         return why if state.pending and not state.pending[-1].offers(state, p, self) else None
 
 
@@ -156,19 +122,14 @@ def short_of(what: str, price: int, there: int) -> Refusal | None:
 
 
 def no_room(state: "Burgundy", p: "Player", room: int) -> Refusal | None:
-    """Why a tile cannot be stored so (COB-T-002, COB-T-003; of teams COB-Q-115, COB-Q-116)."""
-    team = state.rules.team
-    if room >= DROP_FOURTH and not team:
-        return refuse("only_teams")
+    """Why a tile cannot be stored in this way (COB-T-002, COB-T-003)."""
     if room in state.rooms(p):
         return None
-    if not p.has_room():
-        return refuse("team_store_full" if team else "store_full")
-    if room == COMMON:
-        return refuse("common_full")
-    if room == NO_DROP:
-        return refuse("own_full")
-    return refuse("team_store_not_full" if team else "store_not_full")
+    for expansion in state.rules.on_rooms:
+        return expansion.no_room(p, room)
+    if room >= DROP_FOURTH:
+        return refuse("three_key_spaces")
+    return refuse("store_not_full" if p.has_room() else "store_full")
 
 
 class Take(DieAction):
@@ -295,8 +256,8 @@ class Buy(Aside):
         if state.closing:
             return refuse("turns_over")  # COB-Q-009
         if not state.has_tile(self.space):
-            if self.space == INN_SPACE:
-                return refuse("no_inn")
+            if self.space == SIDE_SPACE:
+                return refuse("side_space_empty")
             return refuse("no_tile", space=SPACE_NAMES[self.space])
         return (
             self._wrong_coin(state, p)
@@ -323,7 +284,7 @@ class Buy(Aside):
         return None
 
     def price(self, state: "Burgundy", p: "Player") -> dict[str, int]:
-        return paid(self.workers, self.silver)
+        return paid(workers=self.workers, silver=self.silver)
 
     def play(self, state: "Burgundy", p: "Player") -> None:
         state.pay(p, self.workers, self.silver)
@@ -335,7 +296,7 @@ class Buy(Aside):
 
 
 class Answer(Move):
-    """What only a placed tile asks for."""
+    """Something that only a placed tile asks for."""
 
     def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
         if not state.pending:
@@ -344,7 +305,7 @@ class Answer(Move):
         return None if asked.offers(state, p, self) else self.no_answer(asked.name)
 
     def no_answer(self, asked: str) -> Refusal:
-        """Why it is no answer to what is asked, which has this name."""
+        """Why it does not answer the pending choice of this name."""
         return refuse("not_now")
 
 
@@ -398,7 +359,7 @@ class End(Move):
 
 
 class Found(Move):
-    """The start castle on a field of choice, in the advanced set-up on a side of choice
+    """Build the start castle on a chosen field, in the advanced set-up also on a chosen side
     (COB-AV-003)."""
 
     __slots__ = ("side", "spot")
@@ -423,15 +384,12 @@ class Found(Move):
         colour = COLOURS[board.colour[field]]
         return refuse("field_colour", field=board.field_name(field), colour=colour)
 
-    def refusal(self, state: "Burgundy", p: "Player") -> Refusal | None:
-        return self.why_not(state, p)
-
     def perform(self, state: "Burgundy", p: "Player") -> None:
         state.found(p, self)
 
 
 def castle_chosen(founded: int) -> Found | None:
-    """The start castle that a duchy has chosen in secret, by its `founded`."""
+    """The start castle that a duchy has chosen in secret, from its `founded`."""
     if founded < 0:
         return None
     action = ACTIONS.all[founded]
@@ -463,7 +421,7 @@ PRICE: Final = 2  # of a purchase, in silver, or in workers where they may pay
 def _purchases(price: str, silver: int, workers: int) -> list[list[Move]]:
     return [
         [Buy(price, silver, workers, space, room) for room in _BASE_ROOMS]
-        for space in range(INN_SPACE)
+        for space in range(SIDE_SPACE)
     ]
 
 
@@ -479,7 +437,7 @@ FOUND: Final[list[list[Move]]] = [
     [Found(side, spot) for spot in range(FIELDS)] for side in range(2)
 ]
 
-# ---- the same with the white die, an inn, double and solo boards, more key spaces ------
+# ---- the same with what expansions add: the white die, more spaces and larger boards -----
 
 TAKE.append([[Take(WHITE, space, room) for room in _BASE_ROOMS] for space in range(DEPOT_SPACES)])
 PLACE.append([[Place(WHITE, key, spot) for spot in range(FIELDS)] for key in range(STORE)])
@@ -491,7 +449,7 @@ for _prices, _price, _silver, _workers in (
     (BUY_WITH_WORKERS, " workers", 0, PRICE),
     (BUY_MIXED, " mixed", 1, 1),
 ):
-    _prices.append([Buy(_price, _silver, _workers, INN_SPACE, room) for room in _BASE_ROOMS])
+    _prices.append([Buy(_price, _silver, _workers, SIDE_SPACE, room) for room in _BASE_ROOMS])
     for _space in range(SPACES):
         for _room in (DROP_FOURTH, COMMON):
             _prices[_space].append(Buy(_price, _silver, _workers, _space, _room))
@@ -503,7 +461,7 @@ for _die in range(4):
     for _key in range(STORE):
         PLACE[_die][_key] += [Place(_die, _key, spot) for spot in range(FIELDS, SPOTS)]
     for _key in range(STORE, MOST_KEYS):
-        _reach = TEAM_FIELDS if _key < TEAM_STORE else FIELDS
+        _reach = DOUBLE_FIELDS if _key < SHARED_STORE else FIELDS
         PLACE[_die].append([Place(_die, _key, spot) for spot in range(_reach)])
 
 for _side in range(2):

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Choice
+from duchy.core.engine.action import Action
+from duchy.core.engine.native import mypyc_attr
+from duchy.core.engine.pending import Choice
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.actions import DECLINE, FREE, KEEP, LOAD, WORKERS, Keep, Move
 from duchy.games.burgundy.rules.components.board import (
@@ -23,65 +25,58 @@ if TYPE_CHECKING:
 ALL_COLOURS: Final = 0b111111
 
 
-class Pending(Choice):
-    """A choice of this game; it lists what may be chosen."""
-
-    def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
-        raise NotImplementedError
-
-    def offers(self, state: "Burgundy", p: "Player", move: Move) -> bool:
-        """Whether a move is among those that may be chosen."""
-        listed: list[Action] = []
-        self.list_actions(state, p, listed)
-        return move in listed
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pending(Choice["Burgundy", "Player"]):
+    """A choice of this game."""
 
     def die(self) -> int:
-        """What the actions of a die are done with, if it allows any."""
+        """The die that its actions use, if it allows actions of a die."""
         return FREE
 
     def comes_first(self, state: "Burgundy", with_die: bool) -> Refusal:
-        """That it has to be answered before anything else; `with_die`: before a die is used."""
+        """The refusal that says that it must be answered before anything else; `with_die`: before a
+        die is used."""
         if state.closing:
-            return refuse("shield_first")
+            return refuse("phase_end_first")
         return refuse("effect_first_without_die" if with_die else "effect_first")
 
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         move.play(state, p)
 
     def resolves_itself(self) -> bool:
-        """Whether it leaves nothing to choose."""
+        """Whether there is nothing to choose."""
         return False
 
     def resolve(self, state: "Burgundy", p: "Player") -> None:
-        """Do what it waits for, where it leaves nothing to choose."""
+        """Carry it out, if there is nothing to choose."""
         raise NotImplementedError
 
     def group(self) -> int:
-        """How many of the choices below it wait for an order."""
+        """How many of the choices below it wait to be ordered."""
         return 0
 
     def text(self) -> str:
-        """How a position writes it."""
+        """Its form in a position."""
         return self.name
 
     def goods_from(self) -> list[int]:
         """The depots whose goods it asks about."""
         return []
 
-    def impossible(self, state: "Burgundy", p: "Player") -> str:
-        """Why it cannot wait for this player in this position; empty if it can."""
-        return ""
+    def impossible(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """Why it cannot be pending for this player in this position; None if it can."""
+        return None
 
 
 class Automatic(Pending):
-    """Something that waits its turn but leaves nothing to choose."""
+    """A step that waits its turn but leaves nothing to choose."""
 
     def resolves_itself(self) -> bool:
         return True
 
 
 class ExtraAction(Pending):
-    """One action as with a die of any number. It cannot be declined (COB-Q-004, COB-Q-013)."""
+    """One action as with a die of any number; it cannot be declined (COB-Q-004, COB-Q-013)."""
 
     def list_actions(self, state: "Burgundy", p: "Player", out: list[Action]) -> None:
         state.list_takes(p, FREE, ALL_COLOURS, out)
@@ -131,12 +126,14 @@ class GoodsToKeep(Pending):
     def goods_from(self) -> list[int]:
         return self.depots
 
-    def impossible(self, state: "Burgundy", p: "Player") -> str:
-        """It comes last, with goods to choose and a store for them."""
+    def impossible(self, state: "Burgundy", p: "Player") -> Refusal | None:
+        """It must be the last one, with goods to choose from and a free store."""
         kept: list[Action] = []
         self.list_actions(state, p, kept)
         room = p.duchy.kinds_of_goods() < state.rules.goods_kinds
-        return "" if kept and room and state.pending[-1] is self else "there is nothing to choose"
+        if kept and room and state.pending[-1] is self:
+            return None
+        return refuse("position.nothing_to_choose")
 
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
         assert isinstance(move, Keep)
@@ -174,7 +171,7 @@ class PlaceAny(Pending):
 EXTRA_ACTION: Final = ExtraAction("extra_action")
 CASTLE_ACTION: Final = CastleAction("castle_action")
 GOODS_OF_A_DEPOT: Final = GoodsOfADepot("goods_of_a_depot")
-# one for each entry of LOAD: a depot, or a depot and its clockwise neighbour
+# for each entry of LOAD: a depot, or a depot and its clockwise neighbour
 GOODS_TO_KEEP: Final[list[GoodsToKeep]] = [GoodsToKeep(load) for load in range(12)]
 MARKET: Final = TakeColours("market", [SHIP, ANIMAL])
 CARPENTER: Final = TakeColours("carpenter", [BUILDING])
@@ -182,7 +179,7 @@ CHURCH: Final = TakeColours("church", [MINE, MONASTERY, CASTLE])
 WAREHOUSE: Final = SellAny("warehouse")
 CITY_HALL: Final = PlaceAny("city_hall")
 
-# Every choice by the text that a position has for it; expansions add theirs.
+# Every choice by its text in positions; expansions add theirs.
 CHOICES: Final[dict[str, Pending]] = {}
 
 

@@ -1,13 +1,14 @@
-"""Tiles that go from the main board straight into the duchy, without a die: by shields 14 and 15
-and as the solo game's colour bonus."""
+"""Tiles that go from the main board straight into the duchy, without a die, when an expansion
+allows it."""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.text.refusals import Refusal
-from duchy.games.burgundy.rules.actions import DECLINE, SPACE_NAMES, SPACES, Move, depot_number
+from duchy.games.burgundy.rules.actions import DECLINE, Move
 from duchy.games.burgundy.rules.choices import Pending
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
+from duchy.games.burgundy.rules.components.spaces import SPACE_NAMES, SPACES, depot_number
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.refuse import refuse
@@ -51,7 +52,7 @@ SETTLE: Final[dict[tuple[int, int], Move]] = {
 
 
 class SettleFrom(Pending):
-    """Any tile of these spaces where it fits, whatever the number, or none (COB-Q-134,
+    """Any tile of these spaces onto a fitting field of any number, or none (COB-Q-134,
     COB-Q-157)."""
 
     __slots__ = ("spaces",)

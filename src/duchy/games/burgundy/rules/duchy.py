@@ -1,6 +1,6 @@
 """A duchy: the board with its tiles, and the treasury that belongs to it.
 
-Every player has one; in the team game two players share it.
+Every player has one, unless the rules let several players share it (`rules.shares_duchies`).
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from duchy.games.burgundy.rules.components.monasteries import DOUBLE_STEPS, Mona
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, ONE_TO_A_REGION, Tile
 from duchy.games.burgundy.rules.part import Part
 
-# Where the choice of the start castle stands; from 0 on: the action chosen, not yet revealed.
+# The choice of the start castle; from 0 on it is the chosen action, not yet revealed.
 NOT_FOUNDED: Final = -1
 BUILT: Final = -2
 
@@ -36,9 +36,9 @@ class Duchy:
         "workers",
     )
 
-    home: int  # its place among the duchies of the game
+    home: int  # its index among the duchies of the game
     board: Board
-    sides: list[Board]  # of the board sheet, as long as the choice of it is open
+    sides: list[Board]  # the sides to choose from, as long as the choice is open
     founded: int  # BUILT, NOT_FOUNDED, or the number of the action chosen in secret
     silver: int
     workers: int
@@ -92,11 +92,12 @@ class Duchy:
     def has(self, monastery: Monastery) -> bool:
         return self.powers & monastery.bit != 0
 
-    # How workers change a die depends on the powers: `easing` is the bit of the monastery that
-    # gives a free step, or 0. Both are asked too often for a function of their own.
+    # How workers adjust a die depends on the powers: `easing` is the bit of the monastery that
+    # gives a free step, or 0. Both methods repeat the lines because they are called too often for
+    # another call.
 
     def cost_row(self, easing: int, number: int) -> int:
-        """Where in COST the prices of a die with this number begin (COB-Q-018)."""
+        """Where the prices of a die with this number begin in COST (COB-Q-018)."""
         powers = self.powers
         mode = FREE_STEP if powers & easing else 0
         if powers & DOUBLE_STEPS.bit:
@@ -104,7 +105,7 @@ class Duchy:
         return (mode * 7 + number) * 7
 
     def reach_row(self, easing: int, number: int) -> int:
-        """Where in WITHIN stands what a die with this number and the workers reach."""
+        """The index in WITHIN of what a die with this number and the workers can reach."""
         powers = self.powers
         mode = FREE_STEP if powers & easing else 0
         if powers & DOUBLE_STEPS.bit:
@@ -119,12 +120,12 @@ class Duchy:
         tile.lie(self, field)
 
     def close(self, kind: int, field: int) -> None:
-        """No further tile of this kind in the region of the field."""
+        """Allow no further tile of this kind in the field's region."""
         self.closed = self.closed[:]
         self.closed[kind] |= self.board.region[field]
 
     def found(self, board: Board, field: int) -> None:
-        """The start castle; it is set up, not placed, so it brings nothing (COB-Q-030)."""
+        """Set up the start castle; it is not placed, so it brings nothing (COB-Q-030)."""
         self.board = board
         self.sides = [board]
         self.founded = BUILT

@@ -1,4 +1,5 @@
-"""What an expansion can change: few, named places. The base game asks there and nowhere else."""
+"""The few, named places where an expansion can change the game. The base game asks there and
+nowhere else."""
 
 from typing import TYPE_CHECKING
 
@@ -6,13 +7,18 @@ from duchy.core.engine.action import Action
 from duchy.core.engine.native import mypyc_attr
 from duchy.core.engine.options import Option, Value
 from duchy.core.engine.rng import Rng
-from duchy.core.formats.data import Table
+from duchy.core.formats import schema
+from duchy.core.formats.data import Source
+from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy.rules.actions import Move
+from duchy.games.burgundy.rules.choices import Pending
 from duchy.games.burgundy.rules.components.board import Board
-from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.components.facts import ExpansionFacts, Facts
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.part import Part
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.ruleset import Rules
@@ -21,48 +27,77 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expansion:
-    """One module of the box, or a mode of play. `changes` names the methods of the course of the
-    game that it writes anew, so that a game without them does not even ask (COB-Z-004)."""
+    """An expansion of the box, or a mode of play. `changes` names the methods of the course of the
+    game that it overrides, so that a game without them does not even ask (COB-Z-004)."""
 
     name: str
     changes: tuple[str, ...]
-    package: str = ""  # whose `texts/` has its words, if they are not among the game's
-    options: tuple[Option, ...] = ()  # that the game has because of it
-    tiles: tuple[Tile, ...] = ()  # that are in the box because of it
-    choices: tuple[str, ...] = ()  # that can wait because of it,
-    sources: tuple[str, ...] = ()  # and lines of the score sheet
-    keys: tuple[str, ...] = ()  # its own in a position,
-    duchy_keys: tuple[str, ...] = ()  # and in a player's part of it
-    loosens_placing: bool = False  # tiles may lie where the base game would not have them
-    modules: tuple["Expansion", ...] = ()  # smaller ones that change the game along with it
-    table_part: Part | None = None  # what it keeps on the table at first,
-    duchy_part: Part | None = None  # and in each duchy
+    package: str = ""  # the package whose `texts/` has its words, if not the game's
+    options: tuple[Option, ...] = ()  # its options
+    tiles: tuple[Tile, ...] = ()  # its tiles in the box
+    choices: tuple[str, ...] = ()  # its choices
+    sources: tuple[str, ...] = ()  # its lines of the score sheet
+    # Actions and choices of an expansion in another package. They are numbered when a game with it
+    # is built, after those of the box.
+    more_actions: tuple[Move, ...] = ()
+    more_choices: tuple[Pending, ...] = ()
+    closing_choices: tuple[str, ...] = ()  # choices in the last step of a phase
+    loosens_placing: bool = False  # allows tiles where the base game does not
+    modules: tuple["Expansion", ...] = ()  # parts that change the game by themselves
+    table_part: Part | None = None  # what it keeps on the table,
+    duchy_part: Part | None = None  # and in each duchy, at the start
+
+    # ---- facts -------------------------------------------------------------------------
+
+    def read_facts(self, source: Source) -> ExpansionFacts | None:
+        """Read its facts from the files, once for each set of facts."""
+        return None
+
+    def client_facts(self, facts: Facts) -> dict[str, object]:
+        """The facts that a picture of the table needs, as plain data."""
+        return {}
 
     # ---- options and set-up ------------------------------------------------------------
 
     def played(self, seats: int, options: dict[str, Value]) -> bool:
-        """Whether a game with these options has it."""
+        """Whether a game with these options includes it."""
         return options[self.name] is True
 
     def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
-        """Refuse options that do not go with it, also where it is not played."""
+        """Refuse options that do not go with it; also called if it is not played."""
 
     def adapt(self, rules: "Rules") -> None:
-        """Numbers of the base game that differ with it."""
+        """Change numbers of the base game."""
 
     def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
-        """The boards that it is played on; none if they are the base game's."""
+        """The boards it is played on; empty if they are the base game's."""
+        return {}
+
+    def all_boards(self, facts: Facts) -> dict[str, Board]:
+        """The boards that only games with it use."""
         return {}
 
     def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
-        """For each duchy the board, or the sides to choose from; none if the base game deals."""
+        """For each duchy its board, or the sides to choose from; empty if the base game deals."""
         return []
 
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
-        """Tiles that are shuffled into the supplies."""
+        """Add tiles that are shuffled into the supplies."""
 
     def deal(self, s: "Burgundy") -> None:
-        """What is laid out once, before phase A."""
+        """Lay out things once, before phase A."""
+
+    def has_switch(self) -> bool:
+        """Whether it has an option of its own name."""
+        return any(option.name == self.name for option in self.options)
+
+    def way_to_play(self) -> Refusal:
+        """How to include it: `with inns (options.inns = true)`."""
+        return refuse("position.with_option", option=self.name)
+
+    def no_tile_in_notes(self, tile: str) -> Refusal:
+        """Why a game by hand without it cannot contain its tiles."""
+        return refuse("notes.tile_only_with", tile=tile, option=f"option {self.name}: true")
 
     # ---- in the game -----------------------------------------------------------------
 
@@ -73,14 +108,18 @@ class Expansion:
         """After the dice were rolled and the goods tile was laid."""
 
     def list_asides(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        """What may be done at any moment, beside the purchase; also in the last step of a phase,
-        if it is not bound to one's turn."""
+        """Add what players may do at any moment, besides the purchase; also in the last step of a
+        phase, if it is not bound to the turn."""
 
     def list_turn(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        """What may be done with unused dice, beside the four actions."""
+        """Add what players may do with unused dice, besides the four actions."""
 
     def rooms(self, p: Player) -> list[int]:
-        """How a tile can be stored."""
+        """The ways to store a tile."""
+        raise NotImplementedError
+
+    def no_room(self, p: Player, room: int) -> Refusal:
+        """Why it cannot be stored in another way."""
         raise NotImplementedError
 
     def taken(self, s: "Burgundy", space: int) -> None:
@@ -90,22 +129,22 @@ class Expansion:
         """A tile was placed, and completed regions were scored."""
 
     def monastery_placed(self, s: "Burgundy") -> None:
-        """A monastery works from now on."""
+        """A monastery has taken effect."""
 
     def scored(self, s: "Burgundy", p: Player, source: int, amount: int) -> bool:
-        """Points are due. True if they are taken care of."""
+        """Points are due. Returns whether the expansion has dealt with them."""
         return False
 
     def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
-        """The last field of a colour was filled. True if that replaces the bonus tile."""
+        """The last field of a colour was filled. Returns whether that replaces the bonus tile."""
         return False
 
     def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
         """A ship has taken the goods of these depots."""
 
     def order_asked(self, s: "Burgundy", count: int) -> int:
-        """Of the newest `count` choices, settle those whose order makes no difference; returns
-        how many are left."""
+        """Settle those of the newest `count` choices whose order makes no difference; returns how
+        many are left."""
         return count
 
     def larger_region(self, d: Duchy, region: int) -> int:
@@ -129,7 +168,7 @@ class Expansion:
         return points
 
     def sale_silver(self, s: "Burgundy", d: Duchy, silver: int, count: int) -> int:
-        """What a sale of so many tiles pays."""
+        """What a sale of this many tiles pays."""
         return silver
 
     def sold(self, s: "Burgundy", p: Player, good: int, count: int) -> None:
@@ -140,29 +179,29 @@ class Expansion:
         return points
 
     def gained_workers(self, s: "Burgundy", p: Player) -> None:
-        """A player got workers, by whatever means."""
+        """A player has gained workers, by any means."""
 
     def ship_placed(self, s: "Burgundy", p: Player) -> None:
-        """Beside loading the goods of a depot."""
+        """A ship was placed; loading goods is the base game's part."""
 
     def list_castle_action(self, s: "Burgundy", p: Player, out: list[Action]) -> None:
-        """What a castle allows beside the four actions."""
+        """Add what a castle allows besides the four actions."""
 
     # ---- the ends --------------------------------------------------------------------
 
     def close_phase(self, s: "Burgundy") -> None:
-        """Before the mines pay; choices are asked for with `s.ask_later`."""
+        """Before the mines pay; ask for choices with `s.ask_later`."""
 
     def mine_silver(self, d: Duchy, silver: int) -> int:
         """What the mines pay."""
         return silver
 
     def ended(self, s: "Burgundy") -> bool:
-        """Phase E is over. True if there is no final scoring."""
+        """Phase E is over. Returns whether there is no final scoring."""
         return False
 
     def winners(self, s: "Burgundy") -> list[int]:
-        """Who has won, at the end."""
+        """The winners at the end."""
         raise NotImplementedError
 
     def monastery_points(self, d: Duchy, powers: int) -> int:
@@ -176,32 +215,40 @@ class Expansion:
     # ---- for views, positions and the count of components ---------------------------------
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
-        """Adds to what everybody sees of the table."""
+        """Add what everybody sees of the table."""
 
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
-        """Adds to what everybody sees of a duchy."""
+        """Add what everybody sees of a duchy."""
 
-    def read(self, s: "Burgundy", table: Table) -> None:
+    def fields(self, rules: "Rules") -> dict[str, schema.Kind]:
+        """Its keys in a position, and their kinds."""
+        return {}
+
+    def duchy_fields(self, rules: "Rules") -> dict[str, schema.Kind]:
+        """Its keys in a player's part of a position."""
+        return {}
+
+    def read(self, s: "Burgundy", part: schema.Part) -> None:
         """The counterpart of `show`, in a position."""
 
-    def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
+    def read_duchy(self, s: "Burgundy", d: Duchy, part: schema.Part) -> None:
         """The counterpart of `show_duchy`, in a position."""
 
     def tiles_outside(self, s: "Burgundy") -> dict[Tile, int]:
-        """Of its tiles that lie in no supply, how many there can be by now."""
+        """How many of its tiles that lie in no supply there can be by now."""
         return {}
 
     def open_keys(self, p: Player, tiles: int) -> None:
-        """Before so many stored tiles are read, in a position."""
+        """Called before this many stored tiles are read from a position."""
 
-    def check_position(self, s: "Burgundy", table: Table) -> None:
-        """Refuse a position that is read but cannot be."""
+    def check_position(self, s: "Burgundy", part: schema.Part) -> None:
+        """Refuse an impossible position."""
 
     def show_turn(self, p: Player, table: dict[str, object]) -> None:
-        """Adds to what a position says of a player's turn."""
+        """Add what a position says about a player's turn."""
 
-    def read_turn(self, p: Player, table: Table) -> None:
+    def read_turn(self, p: Player, part: schema.Part) -> None:
         """The counterpart of `show_turn`."""
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
-        """Adds its own components to the census."""
+        """Add its own components to the census."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def list_castles(d: Duchy, out: list[Action]) -> None:
-    """On a side of choice (COB-AV-002, COB-Q-190)."""
+    """The castle fields, on any side that is still open (COB-AV-002, COB-Q-190)."""
     for side, board in enumerate(d.sides):
         starts = board.starts if len(d.sides) == 1 else board.fields[CASTLE]
         for field in starts:
@@ -22,8 +22,8 @@ def list_castles(d: Duchy, out: list[Action]) -> None:
 
 
 def found(s: "Burgundy", p: Player, action: Found) -> None:
-    """Openly the castle stands at once; in secret all are revealed with the last one (COB-AV-004,
-    COB-Q-192)."""
+    """An open choice is built at once; secret choices are all revealed with the last one
+    (COB-AV-004, COB-Q-192)."""
     p.duchy.founded = action.number
     if not s.rules.secret_castles:
         build(s, p)

@@ -1,9 +1,12 @@
-"""Several effects at once: the player says which comes first (COB-Q-003)."""
+"""Several effects at once: the player decides which comes first (COB-Q-003).
+
+In the base game a placed tile asks for one thing at most. Expansions add more and say which effects
+can wait together: each has an action that puts it first.
+"""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
-from duchy.core.text.plain import counted
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules.actions import Move
 from duchy.games.burgundy.rules.choices import Automatic, Pending, register
@@ -13,43 +16,18 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.player import Player
     from duchy.games.burgundy.rules.state import Burgundy
 
-# What can wait together with something else.
-ORDERABLE: Final = (
-    "castle_action",
-    "extra_action",
-    "goods_of_a_depot",
-    "goods_of_a_colour",
-    "market",
-    "carpenter",
-    "church",
-    "warehouse",
-    "city_hall",
-    "crane",
-    "white_castle_action",
-    "geese",
-    "depot_tile",
-    "black_tile",
-    "bonus_tile",
-    "regions",
-    "phases",
-    "animals",
-    "goods",
-    "buildings",
-    "monasteries",
-    "buy_points",
-)
-
-ORDER: Final = "order"  # the name of the choice between them
+ORDER: Final = "order"  # the name of the choice of order
 
 
 class First(Move):
-    """Of the waiting effects, this one comes first."""
+    """Put this effect first."""
 
     __slots__ = ("name",)
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"first {name}")
+    def __init__(self, name: str, numbered: bool = True) -> None:
+        super().__init__(f"first {name}", numbered=numbered)
         self.name: str = name
+        FIRST[name] = self
 
     def why_not(self, state: "Burgundy", p: "Player") -> Refusal | None:
         if not state.pending or state.pending[-1].name != ORDER:
@@ -58,11 +36,11 @@ class First(Move):
         return None if waits else refuse("effect_waits_not", effect=self.name)
 
 
-FIRST: Final[dict[str, Move]] = {name: First(name) for name in ORDERABLE}
+FIRST: Final[dict[str, Move]] = {}  # by the name of the effect
 
 
 class Together(Pending):
-    """Stands on top of the `count` choices whose order is free."""
+    """Lies on top of `count` choices that may be answered in any order."""
 
     __slots__ = ("count",)
 
@@ -82,7 +60,7 @@ class Together(Pending):
             if action not in out:
                 out.append(action)
 
-    def impossible(self, state: "Burgundy", p: "Player") -> str:
+    def impossible(self, state: "Burgundy", p: "Player") -> Refusal | None:
         return not_orderable(state, self, self.count)
 
     def answer(self, state: "Burgundy", p: "Player", move: Move) -> None:
@@ -98,7 +76,8 @@ class Together(Pending):
 
 
 class TheRest(Automatic):
-    """The others of a group, to be ordered when the first is done with all that it opened."""
+    """The other choices of a group, to be ordered when the first is done with everything it
+    opened."""
 
     __slots__ = ("count",)
 
@@ -112,7 +91,7 @@ class TheRest(Automatic):
     def text(self) -> str:
         return f"rest {self.count}"
 
-    def impossible(self, state: "Burgundy", p: "Player") -> str:
+    def impossible(self, state: "Burgundy", p: "Player") -> Refusal | None:
         return not_orderable(state, self, self.count)
 
     def resolve(self, state: "Burgundy", p: "Player") -> None:
@@ -127,17 +106,17 @@ for _rest in THE_REST:
     register(_rest)
 
 
-def not_orderable(state: "Burgundy", choice: Pending, count: int) -> str:
-    """Why these are not `count` choices before this one that can be ordered."""
+def not_orderable(state: "Burgundy", choice: Pending, count: int) -> Refusal | None:
+    """Why the `count` choices before this one cannot be ordered."""
     at = state.pending.index(choice)
     names = [other.name for other in state.pending[max(0, at - count) : at]]
     if len(names) < count or any(name not in FIRST for name in names):
-        return f"{counted(count, 'effect')} that can be ordered must stand before it"
-    return ""
+        return refuse("position.not_orderable", count=count)
+    return None
 
 
 def join(state: "Burgundy", choice: Pending) -> None:
-    """One more effect, to be ordered with those that wait next."""
+    """Add an effect to those that wait to be ordered next."""
     count = 1 if state.pending else 0
     if state.pending:
         group = state.pending[-1].group()

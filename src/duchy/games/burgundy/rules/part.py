@@ -5,7 +5,7 @@ from duchy.core.engine.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
-    """Clones of a state share its parts, so a part never changes: a new one takes its place."""
+    """Clones of a state share its parts, so a part never changes: a new one replaces it."""
 
     __slots__ = ()
 
@@ -15,5 +15,5 @@ class Part:
 
 
 def replace(parts: list[Part], new: Part) -> list[Part]:
-    """The parts with this one in the place of the one of its kind."""
+    """The parts, with the one of the same kind replaced."""
     return [new if type(part) is type(new) else part for part in parts]

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
 from duchy.games.burgundy.rules import scoring
-from duchy.games.burgundy.rules.actions import DEPOT_SPACES, FIRST, INN_SPACE, SECOND, WHITE, Buy
+from duchy.games.burgundy.rules.actions import FIRST, SECOND, WHITE, Buy
 from duchy.games.burgundy.rules.components.estates import MINE_TILE
 from duchy.games.burgundy.rules.components.facts import BLACK
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.monasteries import MINE_WORKERS
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES, SIDE_SPACE
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.player import NOBODY, Player
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 LAST_PHASE: Final = 4
 LAST_ROUND: Final = 4
 
-ROLLS = "rolls"  # chance that is stated: for each round two dice of every seat, then the white one
+ROLLS = "rolls"  # stated chance: for each round two dice of every seat, then the white one
 
 
 def draw(s: "Burgundy", supply: int) -> Tile:
@@ -31,8 +32,8 @@ def draw(s: "Burgundy", supply: int) -> Tile:
 
 
 def start_phase(s: "Burgundy") -> None:
-    """Old tiles leave, new ones come; goods on the depots stay (COB-P-003, COB-P-007)."""
-    for space in range(INN_SPACE):
+    """Clear old tiles and lay out new ones; goods on the depots stay (COB-P-003, COB-P-007)."""
+    for space in range(SIDE_SPACE):
         if s.depots[space] is not NO_TILE:
             s.remove(s.depots[space])  # COB-P-002
             s.depots[space] = NO_TILE
@@ -81,7 +82,7 @@ def start_turn(s: "Burgundy", turn: int) -> None:
 
 
 def end_turn(s: "Burgundy") -> None:
-    """The next in order, the next round, or the end of the phase (COB-R-005, COB-R-006)."""
+    """Go on to the next player, the next round, or the end of the phase (COB-R-005, COB-R-006)."""
     if s.turn + 1 < s.seats:
         start_turn(s, s.turn + 1)
     elif s.round < LAST_ROUND:
@@ -94,7 +95,7 @@ def end_turn(s: "Burgundy") -> None:
 
 
 def close_phase(s: "Burgundy") -> None:
-    """What is still to be asked, then the mines pay and the next phase begins."""
+    """Ask what is left to ask; then the mines pay and the next phase begins."""
     while s.agenda:
         seat, choice = s.agenda[0]
         s.agenda = s.agenda[1:]
@@ -110,7 +111,7 @@ def close_phase(s: "Burgundy") -> None:
 
 
 def tip_at_the_end(s: "Burgundy", p: Player) -> str:
-    """Whether something can still be bought when both dice are used, and for what."""
+    """What the player can still buy when both dice are used."""
     if p.bought:
         return "end_bought"
     purchases: list[Action] = []

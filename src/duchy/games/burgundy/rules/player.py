@@ -7,7 +7,7 @@ from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.points import SOURCES
 
-NOBODY: Final = -1  # where a seat could stand
+NOBODY: Final = -1  # in place of a seat
 
 
 class Player:
@@ -15,7 +15,7 @@ class Player:
 
     seat: int
     duchy: Duchy
-    keys: list[int]  # which key spaces of the duchy this player may use; replaced, not changed
+    keys: list[int]  # the key spaces of the duchy that this player may use; replaced, not changed
     dice: list[int]  # the two dice, ANY for actions without a die, and the white die (COB-C-015)
     used: int  # mask of used dice
     bought: bool  # this turn
@@ -48,7 +48,7 @@ class Player:
         return p
 
     def has_room(self) -> bool:
-        """Whether one of his key spaces is empty."""
+        """Whether one of the player's key spaces is empty."""
         store = self.duchy.store
         for key in self.keys:  # noqa: SIM110 (a loop is what compiles well)
             if store[key] is NO_TILE:
@@ -56,9 +56,9 @@ class Player:
         return False
 
     def stores(self, key: int) -> bool:
-        """Whether he has this key space, with a tile on it."""
+        """Whether the player has this key space, with a tile on it."""
         return key < len(self.keys) and self.duchy.store[self.keys[key]] is not NO_TILE
 
     def stored(self, key: int) -> Tile:
-        """The tile on one of his key spaces."""
+        """The tile on one of the player's key spaces."""
         return self.duchy.store[self.keys[key]]

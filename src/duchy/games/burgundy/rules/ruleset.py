@@ -1,22 +1,26 @@
-"""The rules of one game: the printed numbers for its player count, its options and expansions."""
+"""The rules of one game: the printed numbers for its player count, its options and its
+expansions."""
 
+from duchy.core.engine.action import Actions
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
-from duchy.games.burgundy.rules.actions import BLACK_SPACES, DEPOT_SPACES, STORE
+from duchy.games.burgundy.rules.actions import ACTIONS
+from duchy.games.burgundy.rules.choices import CHOICES, Pending
 from duchy.games.burgundy.rules.components.base_tiles import BASE_TILES
 from duchy.games.burgundy.rules.components.board import MINE, WITHIN
 from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.components.spaces import BLACK_SPACES, DEPOT_SPACES, STORE
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part
 
 # Those of expansions come after them.
 BASE_OPTIONS: tuple[Option, ...] = (
-    # a board number for all, or one for each seat: "2" or "3,7"; else the usual board
+    # a board number for all, or one for each seat: "2" or "3,7"; empty for the usual board
     Option("board", "", examples=("2", "7", "11c")),
-    # COB-AV: random boards, front or back and the start field by choice
+    # COB-AV: random boards; players choose front or back and the start field
     Option("advanced", False),
-    # COB-AV-004: how start fields are chosen, where they are chosen
+    # COB-AV-004: how players choose start fields, if they do
     Option("castle_choice", "open", choices=("open", "secret")),
     # COB-Q-040: monastery 6 lets workers and silver mix, and silver buy from all depots
     Option("mixed_purchase", False),
@@ -39,18 +43,36 @@ def tiles_with(expansions: list[Expansion]) -> list[Tile]:
     return [tiles[number] for number in sorted(tiles)]
 
 
+def actions_with(expansions: list[Expansion]) -> Actions:
+    """All actions of a game that has these expansions."""
+    more = [action for expansion in expansions for action in expansion.more_actions]
+    return ACTIONS.and_more(more) if more else ACTIONS
+
+
+def choices_with(expansions: list[Expansion]) -> dict[str, Pending]:
+    """All choices that can wait in a game that has these expansions, by their texts."""
+    choices = dict(CHOICES)
+    for expansion in expansions:
+        choices |= {choice.text(): choice for choice in expansion.more_choices}
+    return choices
+
+
 class Rules:
     """Shared by all states of a game and never changed."""
 
     __slots__ = (
         "black_spaces",
         "bridge_spaces",
+        "choices",
+        "deals_boards",
         "depot_spaces",
         "duchy_parts",
         "expansions",
         "facts",
+        "full_board_wins",
         "game",
         "goods_kinds",
+        "has_bonus_tiles",
         "has_bridge",
         "key_spaces",
         "keys",
@@ -93,13 +115,12 @@ class Rules:
         "sale_silver",
         "seats",
         "secret_castles",
+        "shares_duchies",
         "small_bonus",
-        "solo",
         "spaces_within",
         "start_silver",
         "start_workers",
         "table_parts",
-        "team",
         "workers_buy",
     )
 
@@ -111,16 +132,15 @@ class Rules:
         options: dict[str, Value],
         listed: list[Expansion],
     ) -> None:
-        """`listed` are all expansions that there are; the options say which are played."""
+        """`listed` are all known expansions; the options say which are played."""
         self.game: Game = game
         self.facts: Facts = facts
         self.seats: int = seats
         self.options: dict[str, Value] = options
         self.listed: list[Expansion] = listed
+        self.choices: dict[str, Pending] = choices_with(listed)
         self.expansions: list[Expansion] = [e for e in listed if e.played(seats, options)]
-        self.solo: bool = self.has_expansion("solo")
-        self.team: bool = self.has_expansion("team")
-        players = max(seats, 2)  # alone the numbers of two players hold (COB-SO-006)
+        players = max(seats, 2)  # a player alone uses the numbers for two (COB-SO-006)
         self._take_numbers(players)
         self._lay_out_depots(players)
         self.table_parts: list[Part] = [
@@ -134,7 +154,7 @@ class Rules:
             expansion.adapt(self)
 
     def _take_numbers(self, players: int) -> None:
-        """What the box says for so many players."""
+        """The numbers of the box for this many players."""
         facts, options = self.facts, self.options
         self.mixed_purchase: bool = options["mixed_purchase"] is True
         self.workers_buy: bool = facts.workers_buy or self.mixed_purchase
@@ -147,28 +167,32 @@ class Rules:
         self.region_points: list[int] = facts.region_points
         self.goods_kinds: int = facts.goods_kinds
         self.has_bridge: bool = True
+        self.has_bonus_tiles: bool = True
+        self.deals_boards: bool = False  # at random, unless the options name them
+        self.full_board_wins: bool = False  # instead of the most points
+        self.shares_duchies: bool = False  # several players have one duchy together
         self.bridge_spaces: int = facts.bridge_spaces
         self.black_spaces: int = facts.black_spaces[players]
         self.start_silver: int = facts.start_silver
         self.start_workers: list[int] = facts.start_workers
-        self.key_spaces: int = STORE  # of a duchy, and those of them that a seat may use
+        self.key_spaces: int = STORE  # of a duchy, and the ones that each seat may use
         self.keys: list[list[int]] = [list(range(STORE))] * self.seats
 
     def _lay_out_depots(self, players: int) -> None:
-        """The spaces of each depot that this many players use (COB-C-016, COB-S-001, COB-N-001,
+        """The spaces of each depot for this many players (COB-C-016, COB-S-001, COB-N-001,
         COB-N-002, COB-N-003)."""
         facts = self.facts
         self.depot_spaces: list[list[int]] = [
             [s for s in range(4 * d, 4 * d + 4) if facts.space_players[s] <= players]
             for d in range(6)
         ]
-        # and those within reach of a die, as in WITHIN
+        # the spaces within reach of a die, as in WITHIN
         self.spaces_within: list[list[int]] = [
             [space for depot in depots for space in self.depot_spaces[depot]] for depots in WITHIN
         ]
 
     def _find_hooks(self) -> None:
-        """For each change that expansions can make, those that make it."""
+        """For each change that expansions can make, the expansions that make it."""
         self.on_aside: list[Expansion] = self._that_change("list_asides")
         self.on_bonus: list[Expansion] = self._that_change("bonus_points")
         self.on_castle: list[Expansion] = self._that_change("list_castle_action")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def final_scoring(s: "Burgundy") -> None:
-    """Once for each duchy; of a team the first member books it (COB-Q-117)."""
+    """Once for each duchy; the points go to its first seat (COB-Q-117)."""
     for d in s.duchies:
         for source, amount in final_points(s, d):
             s.give_points(s.players[d.home], source, amount)
@@ -74,7 +74,7 @@ def census(s: "Burgundy") -> dict[str, int]:
         for tile in d.store + d.tiles:
             tiles[tile.number] += 1
         if not d.filled:
-            tiles[CASTLE_TILE.number] += 1  # the start castle is still in the hand
+            tiles[CASTLE_TILE.number] += 1  # the start castle is not placed yet
         for good in range(6):
             goods[good] += d.goods[good] + d.sold[good]
     found = {tile.name: tiles[tile.number] for tile in TILES if tile is not NO_TILE}

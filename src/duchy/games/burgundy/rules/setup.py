@@ -1,13 +1,12 @@
 """Set-up for 2 to 4 players (COB-S)."""
 
-from duchy.core.engine.errors import BadOption
-from duchy.core.engine.options import Value
+from duchy.core.engine.options import Value, bad_option
 from duchy.core.engine.rng import Rng
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import founding, phases
-from duchy.games.burgundy.rules.actions import SPACES
 from duchy.games.burgundy.rules.components.board import CASTLE, Board
 from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.components.spaces import SPACES
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
@@ -17,7 +16,7 @@ from duchy.games.burgundy.rules.ruleset import Rules
 from duchy.games.burgundy.rules.state import Burgundy
 
 BONUS_OWNERS = 12  # two bonus tiles of each colour (COB-C-014, COB-S-004)
-ANY_BOARD = ""  # no board is named: the usual one, or what the dealing gives
+ANY_BOARD = ""  # no board is named: the usual one, or a random one
 
 
 def no_board(name: str, boards: dict[str, Board]) -> Refusal:
@@ -31,16 +30,16 @@ def boards_by_seat(boards: dict[str, Board], seats: int, options: dict[str, Valu
         names = names * seats
     if len(names) != seats:
         why = refuse("option.boards", boards=len(names), players=seats)
-        raise BadOption(f"board = {options['board']!r}", "option", why)
+        raise bad_option(f"board = {options['board']!r}", why)
     for name in names:
         if name not in boards:
             why = no_board(name, boards)
-            raise BadOption(f"board = {options['board']!r}", "option", why)
+            raise bad_option(f"board = {options['board']!r}", why)
     return [boards[name] for name in names]
 
 
 def boards_in_play(rules: Rules) -> dict[str, Board]:
-    """The boards among which this game chooses."""
+    """The boards that this game can use."""
     return boards_with(rules.facts, rules.options, rules.expansions)
 
 
@@ -64,7 +63,7 @@ def check_options(
         return
     if options["advanced"]:
         why = refuse("option.random_boards")
-        raise BadOption(f"board = {options['board']!r}", "option", why)
+        raise bad_option(f"board = {options['board']!r}", why)
     played = [expansion for expansion in listed if expansion.played(seats, options)]
     boards_by_seat(boards_with(facts, options, played), seats, options)
 
@@ -77,7 +76,7 @@ def set_up(rules: Rules, seed: int) -> Burgundy:
 
 
 def deal(rules: Rules, seed: int) -> Burgundy:
-    """Boards, piles and the order of the seats; nothing lies open yet."""
+    """Boards, piles and the seating; nothing lies open yet."""
     chance = Rng.seeded(seed)
     s = empty_table(rules, sides_by_seat(rules, chance))
     s.chance = chance
@@ -92,7 +91,7 @@ def deal(rules: Rules, seed: int) -> Burgundy:
 
 
 def seat_players(s: Burgundy, start: int) -> None:
-    """Clockwise from the start player, with the workers of their places (COB-S-009, COB-S-012,
+    """Clockwise from the start player, with the workers for their places (COB-S-009, COB-S-012,
     COB-S-013)."""
     s.bridge = [(start + i) % s.seats for i in range(s.seats)]
     for place, seat in enumerate(s.bridge[: len(s.duchies)]):
@@ -104,7 +103,7 @@ def seat_players(s: Burgundy, start: int) -> None:
 
 
 def open_game(s: Burgundy) -> None:
-    """Phase A is laid out; start castles are built, or will be chosen (COB-Q-193)."""
+    """Lay out phase A; start castles are built, or players will choose them (COB-Q-193)."""
     phases.start_phase(s)
     for d in s.duchies:
         if len(d.sides) == 1 and d.board.castle >= 0:

@@ -1,6 +1,7 @@
-"""One position of The Castles of Burgundy: phases, rounds, turns and what actions do."""
+"""One position of The Castles of Burgundy: phases, rounds, turns and the effects of actions."""
 
 from duchy.core.engine.action import Action
+from duchy.core.engine.pending import ChoiceState
 from duchy.core.engine.state import State
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import founding, order, phases, points, scoring
@@ -8,23 +9,16 @@ from duchy.games.burgundy.rules.actions import (
     BUY,
     BUY_MIXED,
     BUY_WITH_WORKERS,
-    COMMON,
-    DEPOT_SPACES,
-    DROPPED_KEY,
     END,
     FIRST,
-    NO_DROP,
-    OWN_KEYS,
     PLACE,
     PRICE,
     SECOND,
     SELL,
-    SPACES,
     TAKE,
     WORKERS,
     Found,
     Move,
-    depot_number,
 )
 from duchy.games.burgundy.rules.choices import ALL_COLOURS, GOODS_TO_KEEP, Pending
 from duchy.games.burgundy.rules.components.board import COLOURS, WITHIN
@@ -35,10 +29,20 @@ from duchy.games.burgundy.rules.components.monasteries import (
     SALE_SILVER,
     SALE_WORKER,
 )
+from duchy.games.burgundy.rules.components.spaces import (
+    COMMON,
+    DEPOT_SPACES,
+    DROPPED_KEY,
+    NO_DROP,
+    OWN_KEYS,
+    SPACES,
+    depot_number,
+)
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.part import Part
 from duchy.games.burgundy.rules.player import NOBODY, Player
+from duchy.games.burgundy.rules.refuse import refuse
 from duchy.games.burgundy.rules.ruleset import Rules
 
 LAST_PHASE = 4  # COB-P-001
@@ -49,7 +53,9 @@ ONE_GOES = [0, 1, 2]
 BOTH_DICE = 0b11
 
 
-class Burgundy(State):
+class Burgundy(ChoiceState[Pending]):
+    """The newest choice is answered first, with everything it opens (COB-Q-002)."""
+
     __slots__ = (
         "agenda",
         "bonus_owners",
@@ -65,7 +71,6 @@ class Burgundy(State):
         "left",
         "order",
         "parts",
-        "pending",
         "phase",
         "players",
         "round",
@@ -90,13 +95,16 @@ class Burgundy(State):
     white: int  # the white die, 0 before the first roll
     bridge: list[int]  # seats in bridge order, first to move first
     order: list[int]  # seats in this round's order (COB-Q-032)
-    turn: int  # how many have had their turn this round
+    turn: int  # how many players have had their turn this round
     current: int  # seat
-    pending: list[Pending]
-    bonus_owners: list[int]  # 2 * colour: who has the large bonus tile, + 1: the small; shared too
+    bonus_owners: list[
+        int
+    ]  # 2 * colour: the owner of the large bonus tile, + 1: of the small one; shared too
     parts: list[Part]  # what expansions keep on the table; shared too
-    closing: bool  # the phase is over, its last step is not
-    agenda: list[tuple[int, Pending]]  # what seats are still asked in it; replaced, not changed
+    closing: bool  # the phase is in its last step, after the last turn
+    agenda: list[
+        tuple[int, Pending]
+    ]  # the questions left in it, with their seats; replaced, not changed
     founding: bool  # start castles are still to be chosen
 
     def clone(self) -> "Burgundy":
@@ -167,7 +175,7 @@ class Burgundy(State):
         return out
 
     def list_takes(self, p: Player, die: int, colours: int, out: list[Action]) -> None:
-        """Every tile of the depots that the die reaches (COB-T-001)."""
+        """Every tile of the depots that the die can reach (COB-T-001)."""
         d = p.duchy
         rooms = self.rooms(p)
         actions = TAKE[die]
@@ -180,7 +188,7 @@ class Burgundy(State):
                     out.append(ways[room])
 
     def list_places(self, p: Player, die: int, out: list[Action]) -> None:
-        """Every stored tile where it fits and the die reaches (COB-L-001)."""
+        """Every stored tile, on every fitting field that the die can reach (COB-L-001)."""
         d = p.duchy
         board = d.board
         open_fields = self.open_fields(d)
@@ -213,7 +221,7 @@ class Burgundy(State):
         return fields
 
     def list_sales(self, p: Player, die: int, out: list[Action]) -> None:
-        """Every colour in store that the die reaches (COB-G-001)."""
+        """Every stored colour that the die can reach (COB-G-001)."""
         d = p.duchy
         goods = d.goods
         for good in WITHIN[d.reach_row(0, p.dice[die])]:
@@ -221,8 +229,9 @@ class Burgundy(State):
                 out.append(SELL[die][good])
 
     def list_purchases(self, p: Player, out: list[Action]) -> None:
-        """The black depot for silver; with monastery 6 every depot for workers (COB-Q-040), or
-        for silver, as the edition has it (COB-M-006a, COB-M-006b, COB-M-006c, COB-Q-041)."""
+        """From the black depot for silver; with monastery 6 from every depot for workers
+        (COB-Q-040), or for silver, depending on the edition (COB-M-006a, COB-M-006b, COB-M-006c,
+        COB-Q-041)."""
         d = p.duchy
         if d.has(BUY_ANYWHERE):
             mixed, workers = self.rules.mixed_purchase, self.rules.workers_buy
@@ -249,8 +258,8 @@ class Burgundy(State):
         return self.depots[space] is not NO_TILE
 
     def rooms(self, p: Player) -> list[int]:
-        """How a tile can be stored: on an empty key space, or one of three tiles goes (COB-T-003,
-        COB-Q-011)."""
+        """The ways to store a tile: on an empty key space, or by dropping one of three tiles
+        (COB-T-003, COB-Q-011)."""
         for expansion in self.rules.on_rooms:
             return expansion.rooms(p)
         return ONE_IS_EMPTY if p.has_room() else ONE_GOES
@@ -273,19 +282,15 @@ class Burgundy(State):
     def found(self, p: Player, action: Found) -> None:
         founding.found(self, p, action)
 
-    def ask(self, choice: Pending) -> None:
-        """The newest question is answered first, with all that it opens (COB-Q-002)."""
-        self.pending.append(choice)
-
     def pay(self, p: Player, workers: int, silver: int) -> None:
-        """Back to the supply (COB-W-004, COB-D-004)."""
+        """Return workers and silver to the supply (COB-W-004, COB-D-004)."""
         p.duchy.workers -= workers
         p.duchy.silver -= silver
         if self.events is not None and workers + silver:
             self.note("pay", p.seat, {"workers": workers, "silver": silver})
 
     def give_points(self, p: Player, source: int, amount: int) -> None:
-        """Booked exactly, by source (COB-V-007)."""
+        """Every point is recorded by source (COB-V-007)."""
         for expansion in self.rules.on_points:
             if expansion.scored(self, p, source, amount):
                 return
@@ -294,7 +299,7 @@ class Burgundy(State):
             self.note("points", p.seat, {"source": points.SOURCES[source], "points": amount})
 
     def give_workers(self, p: Player, amount: int) -> None:
-        """The supply never ends (COB-C-013, COB-Q-022)."""
+        """The supply is unlimited (COB-C-013, COB-Q-022)."""
         p.duchy.workers += amount
         if self.events is not None and amount:
             self.note("workers", p.seat, {"workers": amount})
@@ -308,7 +313,7 @@ class Burgundy(State):
             self.note("silver", p.seat, {"silver": amount})
 
     def store(self, p: Player, space: int, room: int) -> None:
-        """A tile from the main board to a key space; `room` says which tile makes room, if any
+        """Move a tile from the main board to a key space; `room` says which tile makes room, if any
         (COB-T-005, COB-D-003)."""
         tile = self.take_off(space)
         store = p.duchy.store
@@ -332,7 +337,7 @@ class Burgundy(State):
                 return
 
     def take_off(self, space: int) -> Tile:
-        """A tile leaves the main board."""
+        """Remove a tile from the main board."""
         tile = self.depots[space]
         self.depots[space] = NO_TILE
         for expansion in self.rules.on_taken:
@@ -346,7 +351,7 @@ class Burgundy(State):
         return tile
 
     def remove(self, tile: Tile) -> None:
-        """Out of the game (COB-Q-012)."""
+        """Put a tile out of the game (COB-Q-012)."""
         self.gone = self.gone[:]
         self.gone[tile.number] += 1
 
@@ -355,7 +360,7 @@ class Burgundy(State):
         self.gone[len(TILES) + good] += 1
 
     def place(self, p: Player, tile: Tile, field: int) -> None:
-        """A tile goes into the duchy, with all that it brings (COB-Q-001)."""
+        """Place a tile in the duchy, with all its consequences (COB-Q-001)."""
         d = p.duchy
         waiting = len(self.pending)
         d.fill(field, tile)
@@ -371,7 +376,7 @@ class Burgundy(State):
             order.offer_order(self, len(self.pending) - waiting)
 
     def complete_region(self, p: Player, field: int) -> None:
-        """A region scores by size and phase, the last region of a colour the bonus tile too
+        """A region scores by size and phase; the last region of a colour also earns the bonus tile
         (COB-V-001, COB-V-002, COB-V-003, COB-Q-056)."""
         board = p.duchy.board
         size = board.size[field]
@@ -386,7 +391,7 @@ class Burgundy(State):
             self.complete_colour(p, colour)
 
     def scored_size(self, d: Duchy, field: int) -> int:
-        """The size by which the region of a field scores."""
+        """The size that counts when the region of a field scores."""
         size = d.board.size[field]
         for expansion in self.rules.on_region:
             size += expansion.larger_region(d, d.board.region[field])
@@ -440,8 +445,9 @@ class Burgundy(State):
             expansion.sold(self, p, good, count)
 
     def load(self, p: Player, load: int) -> None:
-        """Goods of one or two depots: stored colours first, then new ones as far as stores are
-        free, by choice if they do not all fit (COB-Q-034, COB-Y-002, COB-Y-003, COB-Q-035)."""
+        """Load the goods of one or two depots: stored colours first, then new ones into free
+        stores; if they do not all fit, the player chooses (COB-Q-034, COB-Y-002, COB-Y-003,
+        COB-Q-035)."""
         choice = GOODS_TO_KEEP[load]
         new: list[int] = []
         for good in range(6):
@@ -462,7 +468,7 @@ class Burgundy(State):
             expansion.loaded(self, p, choice.depots)
 
     def collect(self, p: Player, depots: list[int], good: int) -> None:
-        """All goods of a colour (COB-Y-001)."""
+        """Take all goods of a colour (COB-Y-001)."""
         count = 0
         for depot in depots:
             count += self.depot_goods[6 * depot + good]
@@ -472,7 +478,7 @@ class Burgundy(State):
             self.note("load", p.seat, {"good": GOODS[good], "count": count})
 
     def advance(self, p: Player) -> None:
-        """One step on the bridge (COB-O-003, COB-Q-037), where there is one (COB-Q-123,
+        """Move one step on the bridge (COB-O-003, COB-Q-037), if there is one (COB-Q-123,
         COB-TG-013)."""
         if not self.rules.has_bridge:
             return
@@ -481,7 +487,8 @@ class Burgundy(State):
         self.stack(p)
 
     def stack(self, p: Player) -> None:
-        """On top of whoever stands on the space, but under who is always on top (COB-O-004)."""
+        """Put the marker on top of those on its space, but below any that is always on top
+        (COB-O-004)."""
         self.bridge.remove(p.seat)
         on_top = self.is_on_top(p.duchy)
         at = 0
@@ -496,15 +503,15 @@ class Burgundy(State):
             self.note("bridge", p.seat, {"place": at + 1, "spaces": p.track})
 
     def is_on_top(self, d: Duchy) -> bool:
-        """Whether its marker is on top of every stack."""
+        """Whether the duchy's marker is on top of every stack."""
         for expansion in self.rules.on_stack:  # noqa: SIM110 (a loop is what compiles well)
             if expansion.is_on_top(d):
                 return True
         return False
 
     def sort_stacks(self) -> None:
-        """Who is always on top goes above the others of the stack; between equals nothing changes,
-        so the later arrival stays on top (COB-Q-054, COB-Q-113, COB-Q-165)."""
+        """Markers that are always on top rise within their stack; otherwise the order stays, with
+        the latest arrival on top (COB-Q-054, COB-Q-113, COB-Q-165)."""
         self.bridge.sort(key=self._place_on_bridge)
 
     def _place_on_bridge(self, seat: int) -> int:
@@ -517,10 +524,13 @@ class Burgundy(State):
         phases.end_turn(self)
 
     def ask_later(self, p: Player, choice: Pending) -> None:
-        """In the last step of a phase, one after another (COB-Q-155)."""
+        """Ask in the last step of a phase, one player after another (COB-Q-155)."""
         self.agenda = [*self.agenda, (p.seat, choice)]
 
     # ---- what others want to know --------------------------------------------------
+
+    def player(self, seat: int) -> Player:
+        return self.players[seat]
 
     def points_of(self, seat: int) -> list[int]:
         return self.players[seat].points
@@ -551,10 +561,6 @@ class Burgundy(State):
         d = self.players[seat].duchy
         return {"silver": d.silver, "workers": d.workers}
 
-    def price_of(self, seat: int, action: Action) -> dict[str, int]:
-        assert isinstance(action, Move)
-        return action.price(self, self.players[seat])
-
     def follow_up(self, seat: int) -> str:
         self.check_seat(seat)
         if self.pending and seat == self.current and not self.closing:
@@ -562,5 +568,6 @@ class Burgundy(State):
         return ""
 
     def rule_against(self, seat: int, action: Action) -> Refusal | None:
-        assert isinstance(action, Move)
-        return action.refusal(self, self.players[seat])
+        if self.founding and not isinstance(action, Found):
+            return refuse("found_first")
+        return State.rule_against(self, seat, action)

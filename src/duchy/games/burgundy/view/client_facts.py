@@ -1,27 +1,30 @@
 """The printed facts that a picture of the table needs, as plain data.
 
 Fields have x and y in steps: neighbours in a row are 1 apart, the next row lies 1 lower and half a
-step to the side. On the solo boards they count from the corner of their island.
+step to the side. On a board of islands they count from the corner of their island.
 """
 
 from duchy.games.burgundy.rules.components.board import COLOURS, Board
 from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES, Facts
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.expansion import Expansion
+from duchy.games.burgundy.view import shape
 
 PLAYERS = (2, 3, 4)
 
 
-def plan(facts: Facts) -> dict[str, object]:
-    boards: dict[str, Board] = {}
-    for group in (facts.boards, facts.post_boards, facts.team_boards, facts.solo_boards):
-        boards.update(group)
-    hexagon = next(iter(facts.post_boards.values()))
-    return {
+def of(facts: Facts, expansions: list[Expansion]) -> dict[str, object]:
+    """Those of the base game, and what these expansions add."""
+    boards = dict(facts.boards)
+    own: dict[str, object] = {}
+    for expansion in expansions:
+        boards |= expansion.all_boards(facts)
+        own |= expansion.client_facts(facts)
+    shown: shape.Facts = {
         "colours": list(COLOURS),
         "goods": list(GOODS),
         "phases": list(PHASES),
-        "boards": {name: _board(board) for name, board in boards.items()},
+        "boards": {name: _board(boards[name]) for name in sorted(boards, key=_in_order)},
         "sheets": facts.sheets,
         "depots": [
             [
@@ -40,17 +43,17 @@ def plan(facts: Facts) -> dict[str, object]:
         "small_bonus": {str(n): facts.small_bonus[n] for n in PLAYERS},
         "sale_points": {str(n): facts.sale_points[n] for n in PLAYERS},
         "bridge_spaces": facts.bridge_spaces,
-        "posts": [[hexagon.field_name(f) for f in hexagon.fields_in(post)] for post in facts.posts],
-        "trade_routes": [
-            [{"good": GOODS[space // 16], "bonus": BONUSES[space % 16]} for space in card]
-            for card in facts.trade_routes
-        ],
-        "shield_points": {str(n): worth for n, worth in enumerate(facts.shield_points) if n},
     }
+    return own | shown
 
 
-def _board(board: Board) -> dict[str, object]:
-    fields: list[dict[str, object]] = []
+def _in_order(name: str) -> tuple[int, str]:
+    """Where a board comes among the others: 2 before 10, 11a before 11b."""
+    return len(name), name
+
+
+def _board(board: Board) -> shape.Board:
+    fields: list[shape.Field] = []
     for field in range(board.total):
         x, y = board.places[field]
         name = board.field_name(field)
@@ -70,5 +73,5 @@ def _board(board: Board) -> dict[str, object]:
         "fields": fields,
         "castle": board.field_name(board.castle) if board.castle >= 0 else None,
         "starts": [board.field_name(field) for field in board.starts],
-        "rivers": [[board.field_name(a), board.field_name(b)] for a, b in board.rivers],
+        "rivers": [(board.field_name(a), board.field_name(b)) for a, b in board.rivers],
     }

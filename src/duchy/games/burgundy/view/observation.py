@@ -3,35 +3,20 @@
 from typing import Final
 
 from duchy.core.learning.observation import Layout
-from duchy.games.burgundy.expansions.border_posts.expansion import BONUSES as POST_BONUSES
-from duchy.games.burgundy.expansions.border_posts.expansion import PAIR_NAMES, links, owners
-from duchy.games.burgundy.expansions.inns.expansion import unsold
-from duchy.games.burgundy.expansions.listed import EXPANSIONS
-from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS, depot_of, held, holds
-from duchy.games.burgundy.expansions.solo.counter import clock
-from duchy.games.burgundy.expansions.trade_routes.expansion import route
-from duchy.games.burgundy.rules.actions import (
-    INN_SPACE,
-    MOST_KEYS,
-    SPACES,
-    TEAM_STORE,
-    castle_chosen,
-)
-from duchy.games.burgundy.rules.choices import CHOICES
+from duchy.games.burgundy.rules.actions import castle_chosen
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import SUPPLIES
-from duchy.games.burgundy.rules.components.fields import FIELDS, SPOTS, TEAM_FIELDS
+from duchy.games.burgundy.rules.components.fields import DOUBLE_FIELDS, FIELDS, SPOTS
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.components.spaces import MOST_KEYS, SHARED_STORE, SPACES
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
-from duchy.games.burgundy.rules.ruleset import tiles_with
+from duchy.games.burgundy.rules.ruleset import choices_with, tiles_with
 from duchy.games.burgundy.rules.state import Burgundy
+from duchy.games.burgundy.view.expansion import OBSERVED, SEATS, ObservedPart, owner, skip
 from duchy.games.burgundy.view.view import round_goods
 
-SEATS: Final = 4
 WAITING: Final = 3  # choices below the topmost that are shown
-ROUTE: Final = 15  # spaces, at most
 FIRST_TILE: Final = 36  # in a field: up to here it is empty, of a colour and number
 
 BOARDS: Final = (
@@ -40,11 +25,14 @@ BOARDS: Final = (
     *("12a", "12b", "13a", "13b"),
 )
 _BOARD: Final[dict[str, int]] = {name: i + 1 for i, name in enumerate(BOARDS)}
-_ASKED: Final[dict[str, int]] = {"turn": 1, "end": 2, "found": 3}
-for _choice in CHOICES.values():
-    if _choice.name not in _ASKED:
-        _ASKED[_choice.name] = len(_ASKED) + 1
-ASKED: Final[list[str]] = list(_ASKED)
+NOTHING_WAITS: Final = ("turn", "end", "found")  # what is asked for then
+
+
+def asked_names(expansions: list[Expansion]) -> list[str]:
+    """All that a seat can be asked for in a game that has these expansions."""
+    names = [*NOTHING_WAITS, *(choice.name for choice in choices_with(expansions).values())]
+    return list(dict.fromkeys(names))
+
 
 _FIELD: Final = (
     "1 to 36: empty, 6 × colour + number (colours from 0: " + ", ".join(COLOURS) + "); "
@@ -56,13 +44,25 @@ _NOBODY: Final[list[int]] = [0] * SEATS
 def layout(expansions: list[Expansion]) -> Layout:
     """The parts of a row in a game that has these expansions: the more tiles, the larger."""
     last = tiles_with(expansions)[-1].number
+    a = _plain_layout(last, len(asked_names(expansions)))
+    a.category("sides", 2 * SEATS, len(BOARDS), "while founding: the sides to choose from")
+    a.category("secret", 2, SPOTS, "own castle chosen in secret: 1 + side, 1 + spot")
+    for part in OBSERVED.of(expansions):
+        part.declare(a)
+    a.category("far", (DOUBLE_FIELDS - FIELDS) * SEATS, 99, "fields from the 38th on, as fields")
+    a.category("far_store", (MOST_KEYS - SHARED_STORE) * SEATS, 99, "tiles from the fifth key on")
+    return a
+
+
+def _plain_layout(last: int, asked: int) -> Layout:
+    """What every game has; `last` is the highest number of a tile."""
     a = Layout(1)
     a.count("seats", 1, SEATS, "how many play")
     a.count("seat", 1, SEATS - 1, "the seat that looks")
     a.count("phase", 1, 5, "1 is A")
     a.count("round", 1, 5, "of the phase")
-    a.category("asked", 1, len(ASKED), "what is asked for now, see asked")
-    a.category("waiting", WAITING, len(ASKED), "choices that wait below it, the topmost first")
+    a.category("asked", 1, asked, "what is asked for now, see asked")
+    a.category("waiting", WAITING, asked, "choices that wait below it, the topmost first")
     a.count("pending", 1, 99, "how many choices wait in all")
     a.count("to_act", SEATS, 1, "1 for seats that owe a decision")
     a.count("order", SEATS, SEATS, "place of each seat in this round's order, from 1")
@@ -76,19 +76,6 @@ def layout(expansions: list[Expansion]) -> Layout:
     a.category("bonus_tiles", 12, SEATS, "large and small of each colour: 1 + the seat")
     for k in range(SEATS):
         _seat_layout(a, f"seat{k}.", last)
-    a.category("sides", 2 * SEATS, len(BOARDS), "while founding: the sides to choose from")
-    a.category("secret", 2, SPOTS, "own castle chosen in secret: 1 + side, 1 + spot")
-    a.count("inns", 1, 5, "unsold inns")
-    a.count("counter", 1, 999, "solo: the counter")
-    a.count("target", 1, 99, "solo: its target")
-    a.category("posts", POST_BONUSES, SEATS, "border posts: who linked all, 1 + the seat")
-    a.category("shields", len(SHIELD_NUMBERS), 6 + SEATS, "each shield: depot 1 to 6, or 7 + seat")
-    a.category("named", SEATS, SEATS, "shield 6 of each seat: 1 + the seat it names")
-    a.count("links", 3 * SEATS, 1, "border posts linked: " + ", ".join(PAIR_NAMES))
-    a.category("route", ROUTE * SEATS, 6 * len(BONUSES), "trade route: 1 + 9 × good + bonus")
-    a.category("laid", ROUTE * SEATS, 6, "goods laid on it: 1 + colour")
-    a.category("far", (TEAM_FIELDS - FIELDS) * SEATS, 99, "fields from the 38th on, as fields")
-    a.category("far_store", (MOST_KEYS - TEAM_STORE) * SEATS, 99, "tiles from the fifth key on")
     return a
 
 
@@ -104,41 +91,81 @@ def _seat_layout(a: Layout, seat: str, last: int) -> None:
     a.count(seat + "sold", 6, 42, "goods sold, by colour")
     a.count(seat + "track", 1, 99, "spaces advanced on the bridge; 0 in the solo game")
     a.count(seat + "score", 1, 9999, "points")
-    a.category(seat + "store", TEAM_STORE, last, f"tiles on the key spaces: 1 to {last}, see tiles")
+    a.category(
+        seat + "store", SHARED_STORE, last, f"tiles on the key spaces: 1 to {last}, see tiles"
+    )
     a.category(seat + "fields", FIELDS, 99, _FIELD)
 
 
-def observe(s: Burgundy, seat: int) -> list[int]:
-    seats = s.seats
-    row = [seats, seat, s.phase + 1, s.round + 1]
-    _asked(s, row)
-    at = len(row)
-    row += _NOBODY
-    for who in s.to_act():
-        row[at + (who - seat) % seats] = 1
-    _places(s.order, seat, seats, row)
-    row.append(s.turn)
-    if s.rules.has_bridge:
-        _places(s.bridge, seat, seats, row)
-    else:
+class Observer:
+    """Writes the rows of one game, with the parts of the expansions that it has."""
+
+    def __init__(self, expansions: list[Expansion]) -> None:
+        names = asked_names(expansions)
+        self.asked: dict[str, int] = {name: number for number, name in enumerate(names, 1)}
+        self.parts: list[ObservedPart] = OBSERVED.of(expansions)
+
+    def observe(self, s: Burgundy, seat: int) -> list[int]:
+        seats = s.seats
+        row = [seats, seat, s.phase + 1, s.round + 1]
+        self._write_asked(s, row)
+        at = len(row)
         row += _NOBODY
-    row.append(s.white)
-    row += [tile.number for tile in s.depots]
-    if len(s.depots) == INN_SPACE:
-        row.append(0)
-    row += s.depot_goods
-    goods = round_goods(s)
-    row += [good + 1 for good in goods]
-    _skip(row, 5 - len(goods))
-    row += s.left
-    owners = s.bonus_owners
-    for place in range(12):
-        row.append(_owner(owners[place], seat, seats))
-    for k in range(seats):
-        _observe_seat(s, (seat + k) % seats, row)
-    if s.founding or s.rules.expansions:
-        _observe_more(s, seat, row)
-    return row
+        for who in s.to_act():
+            row[at + (who - seat) % seats] = 1
+        _places(s.order, seat, seats, row)
+        row.append(s.turn)
+        if s.rules.has_bridge:
+            _places(s.bridge, seat, seats, row)
+        else:
+            row += _NOBODY
+        row.append(s.white)
+        row += [tile.number for tile in s.depots]
+        row += s.depot_goods
+        goods = round_goods(s)
+        row += [good + 1 for good in goods]
+        skip(row, 5 - len(goods))
+        row += s.left
+        for who in s.bonus_owners:
+            row.append(owner(who, seat, seats))
+        for k in range(seats):
+            _observe_seat(s, (seat + k) % seats, row)
+        if s.founding or s.rules.expansions:
+            self._write_more(s, seat, row)
+        return row
+
+    def _write_asked(self, s: Burgundy, row: list[int]) -> None:
+        pending = s.pending
+        count = len(pending)
+        row.append(0 if s.over else self.asked[s.asked(s.current)])
+        for below in range(2, 2 + WAITING):
+            row.append(self.asked[pending[count - below].name] if below <= count else 0)
+        row.append(count)
+
+    def _write_more(self, s: Burgundy, seat: int, row: list[int]) -> None:
+        """What the plain game does not have."""
+        seats = s.seats
+        skip(row, _PLAIN - len(row))
+        for k in range(seats):
+            sides = s.players[(seat + k) % seats].duchy.sides
+            open = s.founding and len(sides) > 0
+            row.append(_BOARD.get(sides[0].name, 0) if open else 0)
+            row.append(_BOARD.get(sides[1].name, 0) if open and len(sides) > 1 else 0)
+        skip(row, 2 * (SEATS - seats))
+        castle = castle_chosen(s.players[seat].duchy.founded)
+        row.append(castle.side + 1 if castle is not None else 0)
+        row.append(castle.spot + 1 if castle is not None else 0)
+        for part in self.parts:
+            written = len(row)
+            part.write(s, seat, row)
+            skip(row, written + part.size - len(row))
+        for k in range(seats):
+            _fields(s.players[(seat + k) % seats].duchy, FIELDS, DOUBLE_FIELDS, row)
+        skip(row, (DOUBLE_FIELDS - FIELDS) * (SEATS - seats))
+        for k in range(seats):
+            p = s.players[(seat + k) % seats]
+            for key in range(SHARED_STORE, MOST_KEYS):
+                row.append(p.duchy.store[p.keys[key]].number if key < len(p.keys) else 0)
 
 
 def _places(order: list[int], seat: int, seats: int, row: list[int]) -> None:
@@ -147,24 +174,6 @@ def _places(order: list[int], seat: int, seats: int, row: list[int]) -> None:
     row += _NOBODY
     for place in range(len(order)):
         row[at + (order[place] - seat) % seats] = place + 1
-
-
-def _asked(s: Burgundy, row: list[int]) -> None:
-    pending = s.pending
-    count = len(pending)
-    row.append(0 if s.over else _ASKED[s.asked(s.current)])
-    for below in range(2, 2 + WAITING):
-        row.append(_ASKED[pending[count - below].name] if below <= count else 0)
-    row.append(count)
-
-
-def _skip(row: list[int], count: int) -> None:
-    for _ in range(count):
-        row.append(0)
-
-
-def _owner(owner: int, seat: int, seats: int) -> int:
-    return 0 if owner < 0 else 1 + (owner - seat) % seats
 
 
 def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
@@ -188,14 +197,14 @@ def _observe_seat(s: Burgundy, seat: int, row: list[int]) -> None:
     row.append(points)
     keys = p.keys
     store = d.store
-    for key in range(TEAM_STORE):
+    for key in range(SHARED_STORE):
         row.append(store[keys[key]].number if key < len(keys) else 0)
     _fields(d, 0, FIELDS, row)
 
 
 def _fields(d: Duchy, first: int, end: int, row: list[int]) -> None:
     if not d.filled:
-        _skip(row, end - first)
+        skip(row, end - first)
         return
     at = len(row)
     next = at + end - first
@@ -206,68 +215,7 @@ def _fields(d: Duchy, first: int, end: int, row: list[int]) -> None:
         if number:
             row[at] = FIRST_TILE + number
         at += 1
-    _skip(row, next - len(row))
+    skip(row, next - len(row))
 
 
-def _observe_more(s: Burgundy, seat: int, row: list[int]) -> None:
-    """What the plain game does not have."""
-    seats = s.seats
-    _skip(row, _PLAIN - len(row))
-    for k in range(seats):
-        sides = s.players[(seat + k) % seats].duchy.sides
-        open = s.founding and len(sides) > 0
-        row.append(_BOARD.get(sides[0].name, 0) if open else 0)
-        row.append(_BOARD.get(sides[1].name, 0) if open and len(sides) > 1 else 0)
-    _skip(row, 2 * (SEATS - seats))
-    castle = castle_chosen(s.players[seat].duchy.founded)
-    row.append(castle.side + 1 if castle is not None else 0)
-    row.append(castle.spot + 1 if castle is not None else 0)
-    row.append(unsold(s))
-    row.append(clock(s).counter)
-    row.append(clock(s).target)
-    linked_all = owners(s)
-    for owner in linked_all:
-        row.append(_owner(owner, seat, seats))
-    _skip(row, POST_BONUSES - len(linked_all))
-    for shield in SHIELD_NUMBERS:
-        row.append(_shield(s, shield, seat))
-    for k in range(seats):
-        row.append(_owner(held(s.players[(seat + k) % seats].duchy).named, seat, seats))
-    _skip(row, SEATS - seats)
-    for k in range(seats):
-        linked = links(s.players[(seat + k) % seats].duchy)
-        for pair in range(3):
-            row.append(linked >> pair & 1)
-    _skip(row, 3 * (SEATS - seats))
-    for k in range(seats):
-        spaces = route(s.players[(seat + k) % seats].duchy).spaces
-        for space in spaces:
-            row.append(1 + 9 * (space // 16) + space % 16)
-        _skip(row, ROUTE - len(spaces))
-    _skip(row, ROUTE * (SEATS - seats))
-    for k in range(seats):
-        laid = route(s.players[(seat + k) % seats].duchy).laid
-        for good in laid:
-            row.append(1 + good)
-        _skip(row, ROUTE - len(laid))
-    _skip(row, ROUTE * (SEATS - seats))
-    for k in range(seats):
-        _fields(s.players[(seat + k) % seats].duchy, FIELDS, TEAM_FIELDS, row)
-    _skip(row, (TEAM_FIELDS - FIELDS) * (SEATS - seats))
-    for k in range(seats):
-        p = s.players[(seat + k) % seats]
-        for key in range(TEAM_STORE, MOST_KEYS):
-            row.append(p.duchy.store[p.keys[key]].number if key < len(p.keys) else 0)
-
-
-def _shield(s: Burgundy, shield: int, seat: int) -> int:
-    depot = depot_of(s, shield)
-    if depot >= 0:
-        return depot + 1
-    for k in range(s.seats):
-        if holds(s.players[(seat + k) % s.seats].duchy, shield):
-            return 7 + k
-    return 0
-
-
-_PLAIN: Final = next(part.start for part in layout(EXPANSIONS).parts if part.name == "sides")
+_PLAIN: Final = _plain_layout(0, 0).size

@@ -4,24 +4,19 @@ Hidden are the order of the supplies, the goods of later phases, the goods out o
 start castles that others have chosen in secret.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy.rules.actions import (
-    ACTIONS,
-    DEPOT_SPACES,
-    FIRST,
-    FOUND,
-    INN_SPACE,
-    SECOND,
-    Found,
-)
+from duchy.games.burgundy.rules.actions import ACTIONS, FIRST, FOUND, SECOND, Found
 from duchy.games.burgundy.rules.components.board import CASTLE, COLOURS
 from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES, SIDE_SPACE
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, TILES, Tile
 from duchy.games.burgundy.rules.duchy import NOT_FOUNDED, Duchy
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.view import shape
+from duchy.games.burgundy.view.shape import View
 
 if TYPE_CHECKING:
     from duchy.games.burgundy.rules.state import Burgundy
@@ -29,7 +24,7 @@ if TYPE_CHECKING:
 
 def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
     """All but the order of what lies face down is open (COB-Q-060, COB-R-002, COB-A-005)."""
-    shown: dict[str, object] = {
+    shown: View = {
         "game": "burgundy",
         "seats": s.seats,
         "seat": seat,
@@ -45,7 +40,7 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
         "turn": s.current,
         "white": s.white,
         "depots": [_names(s.depots[4 * d : 4 * d + 4]) for d in range(6)],
-        "black": _names(s.depots[DEPOT_SPACES:INN_SPACE]),
+        "black": _names(s.depots[DEPOT_SPACES:SIDE_SPACE]),
         "goods_from": [d + 1 for d in s.pending[-1].goods_from()] if s.pending else [],
         "depot_goods": [_goods(s.depot_goods[6 * d : 6 * d + 6]) for d in range(6)],
         "round_goods": [GOODS[good] for good in round_goods(s)],
@@ -59,9 +54,10 @@ def view(s: "Burgundy", seat: int | None) -> dict[str, object]:
     }
     if s.rules.has_bridge:
         shown["bridge"] = list(s.bridge)
+    table: dict[str, object] = {**shown}
     for expansion in s.rules.expansions:
-        expansion.show(s, shown)
-    return shown
+        expansion.show(s, table)
+    return table
 
 
 def round_goods(s: "Burgundy") -> list[int]:
@@ -69,9 +65,9 @@ def round_goods(s: "Burgundy") -> list[int]:
     return s.goods_pile[5 * s.phase + s.round + (0 if s.founding else 1) : 5 * s.phase + 5]
 
 
-def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
+def _player(s: "Burgundy", p: Player, seat: int | None) -> shape.Player:
     d = p.duchy
-    shown: dict[str, object] = {
+    shown: shape.Player = {
         "seat": p.seat,
         "board": d.board.name if d.filled else None,
         "sides": [board.name for board in d.sides],
@@ -92,9 +88,10 @@ def _player(s: "Burgundy", p: Player, seat: int | None) -> dict[str, object]:
         shown["track"] = p.track
     if p.seat == seat and d.founded >= 0:
         shown["secret_castle"] = ACTIONS.all[d.founded].text
+    table: dict[str, object] = {**shown}
     for expansion in s.rules.expansions:
-        expansion.show_duchy(s, d, shown)
-    return shown
+        expansion.show_duchy(s, d, table)
+    return cast(shape.Player, table)  # and more, which the expansions declare
 
 
 def tiles_by_name(d: Duchy) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Words that follow the facts and the expansions of a game."""
+"""Words that depend on the facts and the expansions of a game."""
 
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.rules.components.facts import Facts
@@ -6,8 +6,8 @@ from duchy.games.burgundy.rules.expansion import Expansion
 
 
 class Edition:
-    """Called with a catalogue it gives tiles the words for what they do with these facts, and adds
-    the texts that an expansion brings along."""
+    """Adapts a catalogue: tiles get the words for these facts, and expansions add their own
+    texts."""
 
     def __init__(self, facts: Facts, expansions: list[Expansion]) -> None:
         self.other_words: dict[str, str] = facts.other_words

@@ -1,22 +1,23 @@
 """Parts of sentences, for actions and events in words."""
 
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.rules.actions import (
-    COMMON,
-    DROPPED_KEY,
-    INN_SPACE,
-    OWN_KEYS,
-    TEAM_STORE,
-    depot_number,
-)
 from duchy.games.burgundy.rules.components.board import MONASTERY
 from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.spaces import (
+    COMMON,
+    DROPPED_KEY,
+    OWN_KEYS,
+    SHARED_STORE,
+    SIDE_SPACE,
+    SPACE_NAMES,
+    depot_number,
+)
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.player import Player
 
 
 def counted(texts: Texts, thing: str, count: int) -> str:
-    """So many workers, silver, points, fields or mines."""
+    """A number of workers, silver, points, fields or mines."""
     return texts(f"count.{thing}_one" if count == 1 else f"count.{thing}_many", count=count)
 
 
@@ -53,12 +54,14 @@ def depot(texts: Texts, number: int) -> str:
 
 def place(texts: Texts, space: int) -> str:
     """Where on the main board a space is."""
-    return texts("place.inn") if space == INN_SPACE else depot(texts, depot_number(space))
+    if space == SIDE_SPACE:
+        return texts(f"place.{SPACE_NAMES[space]}")
+    return depot(texts, depot_number(space))
 
 
 def is_common(p: Player, key: int) -> bool:
-    """Whether a key space of the player also belongs to the partner."""
-    return len(p.keys) == TEAM_STORE and key >= OWN_KEYS
+    """Whether another player shares this key space."""
+    return len(p.keys) == SHARED_STORE and key >= OWN_KEYS
 
 
 def named(texts: Texts, tile: Tile) -> str:
@@ -69,14 +72,8 @@ def named(texts: Texts, tile: Tile) -> str:
     return name
 
 
-def shield(texts: Texts, number: int) -> str:
-    """A shield with what it does."""
-    hint = texts(f"hint.shield{number}")
-    return texts("menu.hint", tile=texts(f"name.shield{number}"), hint=hint)
-
-
 def making_room(texts: Texts, p: Player, room: int, what: str) -> str:
-    """A sentence that stores a tile, with where it goes or what it replaces."""
+    """A sentence that stores a tile, and says where it goes or what it replaces."""
     if room == COMMON:
         return texts("do.common", what=what)
     key = DROPPED_KEY[room]
@@ -86,7 +83,7 @@ def making_room(texts: Texts, p: Player, room: int, what: str) -> str:
 
 
 def with_room(texts: Texts, p: Player, room: int, label: str) -> str:
-    """The same in a menu."""
+    """The same for a menu."""
     if room == COMMON:
         return texts("menu.common", what=label)
     key = DROPPED_KEY[room]

@@ -1,10 +1,10 @@
-"""What a bot thinks of a position, and of an action at first sight."""
+"""The bot's opinion of a position, and of an action at first sight."""
 
 from math import exp, sqrt
 from typing import Final
 
+from duchy.core.bot.evaluator import against_the_best
 from duchy.core.engine.action import Action
-from duchy.core.engine.evaluator import against_the_best
 from duchy.games.burgundy_cards.rules.actions import BUY, END
 from duchy.games.burgundy_cards.rules.components.card_types import (
     CLOISTER,
@@ -18,9 +18,9 @@ from duchy.games.burgundy_cards.rules.phases import LAST_ROUND
 from duchy.games.burgundy_cards.rules.player import Player
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
-AHEAD: Final = 2  # decisions of the same chain that are looked at before the rest is guessed
+AHEAD: Final = 2  # how many decisions of a chain are searched before the rest is estimated
 
-# What an effect that still waits to be answered is worth.
+# The worth of an effect while it waits to be answered.
 PENDING: Final[dict[str, float]] = {
     "castle_action": 1.3,
     "die_action": 1.4,
@@ -89,7 +89,7 @@ def judge(state: BurgundyCards, seat: int, action: Action) -> float:
 
 
 def expected_points(state: BurgundyCards) -> list[float]:
-    """The points that every seat has, and those of all that it has begun."""
+    """Every seat's points, plus the worth of everything it has begun."""
     return [value(state, seat) for seat in range(state.seats)]
 
 
@@ -110,7 +110,7 @@ def shows_win_chance(state: BurgundyCards) -> bool:
 
 
 def shown(state: BurgundyCards, points: list[float]) -> list[float]:
-    """What people are told of expected points, with those to come; alone, the chance to win."""
+    """The expected points that people see, with those to come; alone, the chance to win."""
     more = to_come(state)
     if state.opponent is not None:
         return [chance(state, state.opponent, points[0] + more)]
@@ -118,7 +118,7 @@ def shown(state: BurgundyCards, points: list[float]) -> list[float]:
 
 
 def to_come(state: BurgundyCards) -> float:
-    """The points of what a seat will begin yet, and complete; nothing in the last round."""
+    """The points for what a seat will still begin and complete; none in the last round."""
     return max(0.0, ROUND_BRINGS * (rounds_left(state) - 1.0)) if not state.over else 0.0
 
 
@@ -127,7 +127,7 @@ def rounds_left(state: BurgundyCards) -> float:
 
 
 def worth_alone(state: BurgundyCards, points: float) -> float:
-    """Solo: what the only player plays for, as points: above all to win."""
+    """Solo: what the player plays for, measured in points: above all to win."""
     opponent = state.opponent
     assert opponent is not None
     if state.over:
@@ -136,20 +136,20 @@ def worth_alone(state: BurgundyCards, points: float) -> float:
 
 
 def chance(state: BurgundyCards, opponent: Opponent, points: float) -> float:
-    """Solo: the chance to win with so many points in the end, in per cent."""
+    """Solo: the chance to win with this final score, in per cent."""
     if state.over:
         return 100.0 if state.winners() else 0.0
     return 100.0 / one_in(state, opponent, points)
 
 
 def one_in(state: BurgundyCards, opponent: Opponent, points: float) -> float:
-    """Solo: with so many points in the end the chance to win is one in this."""
+    """Solo: with this final score the chance to win is one in this number."""
     behind = expected_of(state, opponent) - points
     return 1.0 + exp(behind / (1.0 + UNSURE * sqrt(rounds_left(state))))
 
 
 def expected_of(state: BurgundyCards, opponent: Opponent) -> float:
-    """The points that the virtual opponent will have, about: his triples grow evenly."""
+    """Roughly the final points of the virtual opponent, whose triples grow evenly."""
     rounds = len(opponent.decks) - opponent.shown
     if not rounds:
         return float(opponent.score())
@@ -183,7 +183,7 @@ def best_after(state: BurgundyCards, seat: int, depth: int) -> float:
 
 
 def actions_left(state: BurgundyCards) -> int:
-    """The player's own actions to come in this game."""
+    """The player's own remaining actions in this game."""
     turns = state.rules.turns
     return (LAST_ROUND - state.round) * turns + turns - state.turn - (1 if state.acted else 0)
 
@@ -238,7 +238,7 @@ def triple_worth(state: BurgundyCards, type: int) -> float:
 
 
 def begun(state: BurgundyCards, p: Player, left: int) -> float:
-    """Open piles and types, as far as there are actions left to go on with them."""
+    """Open piles and types, as far as there are actions left to continue them."""
     worth = 0.0
     one, two = ONE_CARD * min(1.0, left / 9), TWO_CARDS * min(1.0, left / 4)
     for type in range(len(TYPES)):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from duchy.core.engine.level import LONG, SOLVED, Level, SearchConfig
+from duchy.core.bot.level import LONG, SOLVED, Level, SearchConfig
 
 LEVELS: Final[dict[str, Level]] = {
     "beginner": Level(1.5, SearchConfig(0)),

@@ -131,7 +131,7 @@ def _bonus(m: Reasons, s: BurgundyCards, p: Player, action: Bonus) -> None:
 def _end(m: Reasons, s: BurgundyCards, p: Player, action: End) -> None:
     if _is_last(s):
         _tie(m, s)
-    elif s.may_buy(p):
+    elif Buy.is_possible(s, p):
         m.add(0.5, "keep_silver")
 
 

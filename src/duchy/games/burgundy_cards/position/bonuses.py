@@ -11,6 +11,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
 )
 from duchy.games.burgundy_cards.rules.opponent import OPPONENT, Opponent
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
+from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.scoring import animal_points
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
@@ -29,7 +30,7 @@ def read_bonuses(r: Draft) -> None:
 
 
 def _owners(s: BurgundyCards) -> list[int]:
-    """Who can have bonus cards, in the order of the round."""
+    """The possible owners of bonus cards, in the order of the round."""
     if s.opponent is not None:
         return [OPPONENT, 0]
     return [(s.first_seat() + i) % s.seats for i in range(s.seats)]
@@ -67,11 +68,11 @@ def _read_seven(r: Draft) -> None:
     if "seven" in r.top:
         s.seven_owners = r.top.wholes("seven")
         if len(set(s.seven_owners)) < len(s.seven_owners):
-            raise r.top.refuse("seven", "there is one card for each player")
+            raise r.top.refuse("seven", refuse("position.seven"))
 
 
 def _read_points(p: Player, part: Part) -> None:
-    """Only VP cards have to be told; other points lie on the table."""
+    """Only VP cards must be stated; the other points lie on the table."""
     ledger = part.part("points")
     for source in points.TOLD:
         p.points[source] = ledger.whole(points.SOURCES[source])

@@ -18,9 +18,10 @@ from duchy.core.formats.notes import (
 )
 from duchy.core.text.refusals import suggest
 from duchy.games.burgundy_cards.rules import setup
-from duchy.games.burgundy_cards.rules.actions import ROWS, Move
+from duchy.games.burgundy_cards.rules.actions import Move
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, FREE, GOODS, ROUNDS
 from duchy.games.burgundy_cards.rules.components.cards import CARD_NAMES, CARDS, NO_CARD, Card
+from duchy.games.burgundy_cards.rules.components.places import ROWS
 from duchy.games.burgundy_cards.rules.piles import SHUFFLES
 from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
@@ -79,8 +80,8 @@ class CardScribe(Scribe[BurgundyCards]):
         counts: list[list[int]],
         piles: list[list[int]],
     ) -> None:
-        """Goods or animals: those of the players, and the two piles, top card first. What is not
-        told lies as it was dealt."""
+        """Goods or animals: those of the players, and the two piles, top card first. The deal
+        decides what the notes leave out."""
         left = box[:]
         known: dict[str, list[int]] = {}
         for key, line in own.items():
@@ -167,7 +168,7 @@ class CardScribe(Scribe[BurgundyCards]):
         return self.pile.changes != changes
 
     def _opponent(self, round: int) -> list[Slot]:
-        """His piles are dealt before everything else, from the top."""
+        """His piles are dealt first, from the top."""
         sizes = self.rules.facts.opponent_piles
         slots = self.pile.drawn(0, len(self.pile.orders[0]), sum(sizes))
         return slots[sum(sizes[:round]) : sum(sizes[: round + 1])]
@@ -199,7 +200,7 @@ class CardScribe(Scribe[BurgundyCards]):
             raise line.refuse(no_such_line([key for key in places if key != "by die"]))
         slots = places.pop(line.key)
         words = line.words()
-        if line.key.startswith("display"):  # after these come those that lie there by their die
+        if line.key.startswith("display"):  # cards placed by their die come after these
             if len(words) < len(slots):
                 why = refuse("notes.few_cards", count=len(slots), given=len(words))
                 raise line.refuse(why)
@@ -210,8 +211,8 @@ class CardScribe(Scribe[BurgundyCards]):
                 raise line.refuse(none_left(word))
 
     def _tell_by_die(self, lines: list[Line], places: dict[str, list[Slot]]) -> None:
-        """The last cards of the display, each in the row of its die. In which order they were
-        drawn the rows do not tell: any that is possible."""
+        """The last cards of the display, each in the row of its die. The rows do not show the order
+        in which they were drawn: take any possible one."""
         usual = self.rules.facts.display_in_rows[self.rules.seats] // ROWS
         told: list[tuple[Line, list[int]]] = []
         for line in lines:
@@ -255,7 +256,7 @@ class CardScribe(Scribe[BurgundyCards]):
     # ---- hands ---------------------------------------------------------------------
 
     def _follow(self, before: BurgundyCards | None, s: BurgundyCards) -> None:
-        """Which cards of the personal piles the hands hold; who plays one shows it."""
+        """Which cards of the personal piles are in the hands; playing a card shows it."""
         if before is None or before.round != s.round:
             self.hands = [
                 deck[p.left :][::-1] for p, deck in zip(s.players, self.decks, strict=True)
@@ -271,7 +272,7 @@ class CardScribe(Scribe[BurgundyCards]):
             hand += self.decks[p.seat][p.left : old.left][::-1]
 
     def mend(self, state: BurgundyCards, seat: int, action: Action) -> bool:
-        """A card of the hand that nobody knows has the die that is played."""
+        """An unknown card of the hand gets the die that is played."""
         assert isinstance(action, Move)
         if state.acted or seat != state.current or action.die == FREE or state.pending:
             return False

@@ -1,29 +1,25 @@
 """A position of the Card Game that is being put together, and the box that its cards come from."""
 
-from typing import TYPE_CHECKING
-
 from duchy.core.engine.errors import BadData
+from duchy.core.engine.game import Game
 from duchy.core.formats import position_reader
 from duchy.core.formats.schema import Part
+from duchy.core.text.refusals import refuse
 from duchy.games.burgundy_cards.position.schema import fields
 from duchy.games.burgundy_cards.rules import setup
 from duchy.games.burgundy_cards.rules.components.cards import CARDS, Card
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
-if TYPE_CHECKING:
-    from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame
 
-
-class Draft(position_reader.Draft):
+class Draft(position_reader.Draft[BurgundyCards]):
     """What the steps of reading share; `box` counts the action cards not yet accounted for."""
 
-    def __init__(self, opening: "position_reader.Opening[CastlesOfBurgundyCardGame]") -> None:
-        rules = opening.game.rules(opening.seats, opening.options)
+    def __init__(self, opening: position_reader.Opening[Game]) -> None:
+        rules: Rules = opening.game.rules(opening.seats, opening.options)
         super().__init__(opening.table, fields(rules), rules.seats)
         self.rules: Rules = rules
-        self.state: BurgundyCards = setup.empty_table(rules)
-        self.begin(self.state)
+        self.begin(setup.empty_table(rules))
         self.hands: Part = self.hidden.part("hand")
         self.decks: Part = self.hidden.part("pile")
         self.box: list[int] = [0] * len(CARDS)
@@ -45,4 +41,4 @@ class Draft(position_reader.Draft):
 
     def too_many(self, part: Part, key: str, number: int) -> BadData:
         have = self.copies(number)
-        return part.refuse(key, f"too many of '{CARDS[number].name}': the box has {have}")
+        return part.refuse(key, refuse("position.too_many", card=CARDS[number].name, copies=have))

@@ -1,12 +1,12 @@
 """Reading hands, piles and the draw pile, and dealing what the text does not show."""
 
 from duchy.core.formats.schema import Part
-from duchy.core.text.plain import counted
 from duchy.games.burgundy_cards.position.draft import Draft
 from duchy.games.burgundy_cards.rules import phases
 from duchy.games.burgundy_cards.rules.choices import OF_THREE
 from duchy.games.burgundy_cards.rules.components.cards import CARDS, NO_CARD, Card
 from duchy.games.burgundy_cards.rules.player import Player
+from duchy.games.burgundy_cards.rules.refuse import refuse
 
 
 def deal_hidden_cards(r: Draft) -> None:
@@ -50,20 +50,22 @@ def _read_bought(r: Draft) -> int:
     asked = bool(s.pending) and s.pending[-1] is OF_THREE
     count = r.top.whole("bought", 3 if asked else 0)
     if bool(count) != asked:
-        raise r.top.refuse("bought", "cards are bought exactly when 'of_three' is asked")
+        raise r.top.refuse("bought", refuse("position.bought"))
     s.bought = r.claim_all(hidden, "bought")
     if "bought" in hidden:
         if asked != (1 <= len(s.bought) <= 3):
-            raise hidden.refuse("bought", "one to three cards, when 'of_three' is asked")
+            raise hidden.refuse("bought", refuse("position.bought_size"))
         if "bought" in r.top and len(s.bought) != count:
-            raise hidden.refuse("bought", f"{_cards_are(count)} bought, not {len(s.bought)}")
+            raise hidden.refuse(
+                "bought", refuse("position.bought_count", count=count, given=len(s.bought))
+            )
     return count
 
 
 def _read_played_card(r: Draft) -> None:
     if "played" in r.hidden:
         if not r.state.acted:
-            raise r.hidden.refuse("played", "no card is played yet")
+            raise r.hidden.refuse("played", refuse("position.not_played"))
         r.state.played = r.claim(r.hidden, "played", r.hidden.whole("played"))
 
 
@@ -73,11 +75,11 @@ def _read_played_die(r: Draft, pool: list[Card]) -> None:
         return
     die = top.whole("played")
     if not s.acted:
-        raise top.refuse("played", "no card is played yet")
+        raise top.refuse("played", refuse("position.not_played"))
     if s.played is NO_CARD:
         s.played = _with_die(top, "played", die, pool)
     elif s.played.die != die:
-        raise top.refuse("played", f"is not the die of '{s.played.name}'")
+        raise top.refuse("played", refuse("position.played_die", card=s.played.name))
 
 
 def _check_named_hand(p: Player, part: Part) -> None:
@@ -85,10 +87,10 @@ def _check_named_hand(p: Player, part: Part) -> None:
     dice = [card.die for card in p.hand]
     for die in part.wholes("hand"):
         if die not in dice:
-            raise part.refuse("hand", f"the named cards of the hand have no such {die}")
+            raise part.refuse("hand", refuse("position.hand_die", die=die))
         dice.remove(die)
     if part.whole("cards", len(p.hand)) != len(p.hand):
-        raise part.refuse("cards", f"the hand is named with {counted(len(p.hand), 'card')}")
+        raise part.refuse("cards", refuse("position.hand_named", count=len(p.hand)))
 
 
 def _read_opponent_decks(r: Draft) -> list[list[Card]]:
@@ -97,13 +99,13 @@ def _read_opponent_decks(r: Draft) -> list[list[Card]]:
     if "opponent" not in hidden:
         return []
     if s.opponent is None:
-        raise hidden.refuse("opponent", "only the solo game has one")
+        raise hidden.refuse("opponent", refuse("position.only_solo"))
     sizes = r.rules.facts.opponent_piles[s.round + 1 :]
     lines = hidden.table.texts("opponent", size=len(sizes))
     decks: list[list[Card]] = []
     for line, row, size in zip(lines, hidden.rows("opponent"), sizes, strict=True):
         if len(row) != size:
-            raise hidden.refuse("opponent", f"'{line}' must be {counted(size, 'card')}")
+            raise hidden.refuse("opponent", refuse("position.opponent_pile", pile=line, count=size))
         decks.append([r.claim(hidden, "opponent", number) for number in row])
     return decks
 
@@ -119,14 +121,14 @@ def _fill_hand(r: Draft, p: Player, part: Part, pool: list[Card]) -> None:
     if seat in r.hands:
         size = min(size, len(p.hand))
     if len(p.hand) > size:
-        why = f"there {_cards_are(size, back=True)} in the hand at this moment"
+        why = refuse("position.hand_size", count=size)
         raise part.refuse("hand", why)
     p.hand += _deal(pool, size - len(p.hand))
     size = part.whole_within("pile", 0, pile, default=pile)
     if seat in r.decks:
         size = min(size, len(p.deck))
     if len(p.deck) > size:
-        raise r.decks.refuse(seat, f"there {_cards_are(size, back=True)} in the pile now")
+        raise r.decks.refuse(seat, refuse("position.own_pile_size", count=size))
     p.deck = _deal(pool, size - len(p.deck)) + p.deck
     p.left = len(p.deck)
 
@@ -147,7 +149,7 @@ def _deal_opponent(r: Draft, later: list[list[Card]], pool: list[Card]) -> None:
         return
     dealt = 0 if s.opponent.cards else sum(sizes[: s.round + 1])
     if len(pool) < dealt + (0 if later else sum(sizes[s.round + 1 :])):
-        raise r.top.refuse("opponent", "too few cards are left for his piles")
+        raise r.top.refuse("opponent", refuse("position.opponent_cards"))
     if not s.opponent.cards:
         s.opponent.cards = _deal(pool, dealt)
     s.opponent.shown = s.round + 1
@@ -162,7 +164,7 @@ def _fill_draw_pile(r: Draft, pool: list[Card], draw: list[Card]) -> None:
     s.left = len(pool)
     if "display" not in r.top:
         if draw and s.left < facts.display_in_rows[s.seats] + facts.display_by_die[s.seats]:
-            raise r.hidden.refuse("draw", "too few other cards are left for the display")
+            raise r.hidden.refuse("draw", refuse("position.display_cards"))
         phases.lay_out(s)
     s.draw_pile = s.draw_pile[: s.left] + draw
     s.left = len(s.draw_pile)
@@ -172,14 +174,8 @@ def _with_die(part: Part, key: str, die: int, pool: list[Card]) -> Card:
     for i, card in enumerate(pool):
         if card.die == die:
             return pool.pop(i)
-    raise part.refuse(key, f"no unseen card with the die {die} is left")
+    raise part.refuse(key, refuse("position.no_die", die=die))
 
 
 def _deal(pool: list[Card], count: int) -> list[Card]:
     return [pool.pop() for _ in range(min(count, len(pool)))]
-
-
-def _cards_are(count: int, back: bool = False) -> str:
-    """`1 card is`, `2 cards are`; back to front `is 1 card`, `are 2 cards`."""
-    verb, cards = "is" if count == 1 else "are", counted(count, "card")
-    return f"{verb} {cards}" if back else f"{cards} {verb}"

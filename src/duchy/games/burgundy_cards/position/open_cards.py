@@ -1,13 +1,13 @@
 """Reading the cards that lie open: display, discards, projects and estates."""
 
 from duchy.core.formats.schema import Part
-from duchy.core.text.plain import counted
 from duchy.games.burgundy_cards.position.draft import Draft
-from duchy.games.burgundy_cards.rules.actions import PROJECTS, ROW_CARDS
 from duchy.games.burgundy_cards.rules.components.card_types import CLOISTER, ROUNDS, TRIPLE, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.components.places import PROJECTS, ROW_CARDS
 from duchy.games.burgundy_cards.rules.opponent import Opponent
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
+from duchy.games.burgundy_cards.rules.refuse import refuse
 
 
 def read_display(r: Draft) -> None:
@@ -15,7 +15,7 @@ def read_display(r: Draft) -> None:
     for key in sorted(display.names()):
         cards = r.claim_all(display, key)
         if len(cards) > ROW_CARDS:
-            raise display.refuse(key, f"there are never more than {ROW_CARDS} in a row")
+            raise display.refuse(key, refuse("position.row", most=ROW_CARDS))
         r.state.display[int(key) - 1] = cards
     r.state.discard = r.claim_all(r.top, "discard")
 
@@ -40,7 +40,7 @@ def read_players(r: Draft) -> None:
 def _read_projects(r: Draft, p: Player, part: Part) -> None:
     numbers = part.wholes("projects")
     if len(numbers) > PROJECTS:  # CAR-A-002
-        raise part.refuse("projects", f"there are at most {PROJECTS}")
+        raise part.refuse("projects", refuse("position.projects", most=PROJECTS))
     for place, number in enumerate(numbers):
         if number != NO_CARD.number:
             p.projects[place] = r.claim(part, "projects", number)
@@ -51,16 +51,16 @@ def _read_pile(r: Draft, p: Player, part: Part, numbers: list[int]) -> None:
     pile = [r.claim(part, "estate", number) for number in numbers]
     line = " ".join([card.name for card in pile])
     if not 1 <= len(pile) <= TRIPLE:
-        raise part.refuse("estate", f"'{line}' must be one to three cards")
+        raise part.refuse("estate", refuse("position.pile_size", pile=line))
     type = pile_type(pile)
     for card in pile:
         if card.type not in (type, CLOISTER):
-            raise part.refuse("estate", f"'{line}' mixes types")
+            raise part.refuse("estate", refuse("position.pile_types", pile=line))
         p.types |= 1 << card.type
     if len(pile) < TRIPLE:
         several = r.rules.free_cloisters and type != CLOISTER
         if not several and (p.open[2 * type] or p.open[2 * type + 1]):
-            raise part.refuse("estate", f"two open piles of type {TYPES[type]}")
+            raise part.refuse("estate", refuse("position.open_piles", type=TYPES[type]))
         p.open[2 * type + len(pile) - 1] += 1
     p.piles.append(pile)
 
@@ -70,7 +70,7 @@ def read_opponent(r: Draft) -> None:
     s = r.state
     if not r.rules.solo:
         if "opponent" in r.top:
-            raise r.top.refuse("opponent", "only the solo game has one")
+            raise r.top.refuse("opponent", refuse("position.only_solo"))
         return
     s.opponent = Opponent.new([])
     part = r.top.part("opponent")
@@ -78,5 +78,5 @@ def read_opponent(r: Draft) -> None:
         s.opponent.cards = r.claim_all(part, "estate")
         count = sum(r.rules.facts.opponent_piles[: s.round + 1])
         if len(s.opponent.cards) != count:
-            why = f"he has {counted(count, 'card')} in round {ROUNDS[s.round]}"
+            why = refuse("position.opponent_estate", count=count, round=ROUNDS[s.round])
             raise part.refuse("estate", why)

@@ -1,8 +1,9 @@
 """Reading a position. What is left out is filled in legally, by the seed."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from duchy.core.formats.position_reader import Opening
+from duchy.core.formats.position_reader import StepReader
+from duchy.core.text.refusals import refuse as refuse_core
 from duchy.games.burgundy_cards.position.bonuses import read_bonuses
 from duchy.games.burgundy_cards.position.draft import Draft
 from duchy.games.burgundy_cards.position.hidden_cards import deal_hidden_cards
@@ -13,19 +14,10 @@ from duchy.games.burgundy_cards.position.open_cards import (
 )
 from duchy.games.burgundy_cards.position.storage import read_storage
 from duchy.games.burgundy_cards.rules import phases
+from duchy.games.burgundy_cards.rules.actions import Buy
 from duchy.games.burgundy_cards.rules.choices import CHOICES, DIE_ACTION, OF_THREE, Pending
 from duchy.games.burgundy_cards.rules.piles import SHUFFLES
-from duchy.games.burgundy_cards.rules.state import BurgundyCards
-
-if TYPE_CHECKING:
-    from duchy.games.burgundy_cards.game import CastlesOfBurgundyCardGame
-
-
-def read(game: "CastlesOfBurgundyCardGame", text: str) -> BurgundyCards:
-    draft = Draft(Opening(game, text))
-    for step in STEPS:
-        step(draft)
-    return draft.state
+from duchy.games.burgundy_cards.rules.refuse import refuse
 
 
 def read_moment(r: Draft) -> None:
@@ -58,12 +50,12 @@ def _read_start_card(r: Draft, first: int) -> None:
     down = top.switch("start_card_down")
     if r.rules.solo:  # CAR-SO-016
         if "start_card" in top or down:
-            raise top.refuse("start_card", "the solo game has no start player card")
+            raise top.refuse("start_card", refuse("position.solo_start_card"))
         return
     s.start_card = top.whole("start_card", first)
     s.start_card_down = down
     if s.start_card != first and not down and not s.over:
-        why = f"face up it lies with the first player of the round, player {first}"
+        why = refuse("position.start_card", seat=first)
         raise top.refuse("start_card", why)
 
 
@@ -77,18 +69,18 @@ def read_pending(r: Draft) -> None:
         _check_purchase(r, bought)
     alone = s.purchased and (not bought or len(s.pending) == 1)  # a purchase before the action
     if s.pending and not s.acted and not alone:
-        why = f"'{s.pending[0].name}' waits, so a card is played"
+        why = refuse("position.acted", choice=s.pending[0].name)
         raise top.refuse("acted", why)
 
 
 def _check_purchase(r: Draft, bought: list[Pending]) -> None:
     """There is one a turn (CAR-P-001), and nothing else is answered before it."""
     if len(bought) > 1:
-        raise r.top.refuse("pending", "there is one purchase a turn")
+        raise r.top.refuse("pending", refuse_core("one_purchase"))
     if not r.state.purchased:
-        raise r.top.refuse("purchased", f"'{bought[0].name}' comes from a purchase")
+        raise r.top.refuse("purchased", refuse("position.purchased", choice=bought[0].name))
     if bought[0] is not r.state.pending[-1]:
-        raise r.top.refuse("pending", f"'{bought[0].name}' can only be the last")
+        raise r.top.refuse("pending", refuse("position.purchase_last", choice=bought[0].name))
 
 
 def read_chance(r: Draft) -> None:
@@ -108,9 +100,9 @@ def check_end(r: Draft) -> None:
         return
     lost = s.opponent is not None and s.opponent.score() > s.score(0)  # CAR-SO-013
     if s.round != phases.LAST_ROUND and not lost:
-        raise top.refuse("over", "the game ends with round E, or with a lost solo game")
+        raise top.refuse("over", refuse("position.over"))
     if s.pending:
-        raise top.refuse("pending", "the game is over")
+        raise top.refuse("pending", refuse_core("over"))
 
 
 def check_choice(r: Draft) -> None:
@@ -120,11 +112,11 @@ def check_choice(r: Draft) -> None:
         return
     p = s.players[s.current]
     if not s.acted and not p.hand:
-        raise top.refuse("acted", "there is no card in the hand to act with")
+        raise top.refuse("acted", refuse("position.no_hand"))
     if s.pending:
         choice = s.pending[-1]
-        if not choice.possible(s, p) and not (choice.patient and s.may_buy(p)):
-            raise top.refuse("pending", f"'{choice.name}' has nothing to choose")
+        if not choice.possible(s, p) and not (choice.patient and Buy.is_possible(s, p)):
+            raise top.refuse("pending", refuse("position.nothing_to_choose", choice=choice.name))
 
 
 STEPS: Final = (
@@ -140,3 +132,5 @@ STEPS: Final = (
     check_end,
     check_choice,
 )
+
+read: Final = StepReader(Draft, STEPS)

@@ -3,13 +3,14 @@
 from typing import Final
 
 from duchy.core.formats.position_reader import FieldsOf, position_fields
-from duchy.core.formats.schema import SWITCH, Fields, Kind, List, Name, Whole, Words, each
-from duchy.games.burgundy_cards.rules.actions import ROWS
+from duchy.core.formats.schema import CARD, SWITCH, Fields, Kind, List, Name, Whole, Words, each
 from duchy.games.burgundy_cards.rules.choices import CHOICES
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, ROUNDS, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.components.places import ROWS
 from duchy.games.burgundy_cards.rules.opponent import OPPONENT
 from duchy.games.burgundy_cards.rules.points import SOURCES, TOLD
+from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 
 MOST: Final = 500  # workers, silver, points of VP cards: more than any game brings
@@ -27,7 +28,7 @@ def _top(rules: Rules, card: Name) -> dict[str, Kind]:
         "played": Whole(1, 6),
         "purchased": SWITCH,
         "bought": Whole(0, 3),
-        "pending": List(Name((choice.name for choice in CHOICES), "choice")),
+        "pending": List(Name((choice.name for choice in CHOICES), refuse("what.choice"))),
         "start_card": seat,
         "start_card_down": SWITCH,
         "goods": List(Name(("", *GOODS)), size=2),
@@ -43,7 +44,7 @@ def _top(rules: Rules, card: Name) -> dict[str, Kind]:
 
 
 def _player(card: Name) -> Fields:
-    project = Name({**card.numbers, "": NO_CARD.number}, "card")
+    project = Name({**card.numbers, "": NO_CARD.number}, CARD)
     goods = List(Name(GOODS))
     return Fields(
         {
@@ -78,7 +79,7 @@ def _hidden(rules: Rules, card: Name) -> dict[str, Kind]:
 
 
 def _position(rules: Rules) -> Fields:
-    card = Name({card.name: card.number for card in rules.facts.cards}, "card")
+    card = Name({card.name: card.number for card in rules.facts.cards}, CARD)
     return position_fields(rules.seats, _top(rules, card), _player(card), _hidden(rules, card))
 
 

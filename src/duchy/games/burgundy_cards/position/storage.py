@@ -1,33 +1,32 @@
 """Reading goods and animals, in the storages and on their piles."""
 
-from duchy.core.text.plain import counted
 from duchy.games.burgundy_cards.position.draft import Draft
 from duchy.games.burgundy_cards.rules import setup
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS
 from duchy.games.burgundy_cards.rules.player import Player
+from duchy.games.burgundy_cards.rules.refuse import refuse
 
 
 def read_storage(r: Draft) -> None:
     """Fills the piles with what the players do not have."""
     facts = r.rules.facts
     left = facts.goods_each[:]
-    _take_own(r, "goods", "goods", GOODS, left, facts.start_goods)
+    _take_own(r, "goods", GOODS, left, facts.start_goods)
     r.state.goods = _piles(r, "goods", "goods_piles", GOODS, left)
     left = facts.animals_each[:]
-    _take_own(r, "animals", "cards", ANIMALS, left, facts.start_animals)
+    _take_own(r, "animals", ANIMALS, left, facts.start_animals)
     r.state.animals = _piles(r, "animals", "animal_piles", ANIMALS, left)
 
 
-def _take_own(
-    r: Draft, key: str, things: str, names: tuple[str, ...], left: list[int], start: int
-) -> None:
-    """What the players have is not on the piles. Whoever is not told of gets the first cards of a
-    game, so many as `start` says (CAR-S-002)."""
+def _take_own(r: Draft, key: str, names: tuple[str, ...], left: list[int], start: int) -> None:
+    """Take the players' cards off the piles. A player whose cards are not stated gets the first
+    cards of a game, as many as `start` says (CAR-S-002)."""
+    too_many = "position.too_many_goods" if key == "goods" else "position.too_many_animals"
     for p, part in zip(r.state.players, r.players, strict=True):
         for kind, name in enumerate(names):
             left[kind] -= _own(p, key)[kind] + (p.sold[kind] if key == "goods" else 0)
             if left[kind] < 0:
-                raise part.refuse(key, f"too many {name} {things} for the box")
+                raise part.refuse(key, refuse(too_many, kind=name))
     for p, part in zip(r.state.players, r.players, strict=True):
         if key not in part:
             for _ in range(min(start, sum(left))):
@@ -60,28 +59,27 @@ def _told_piles(r: Draft, key: str, names: tuple[str, ...], left: list[int]) -> 
     for pile in piles:
         for kind in pile:
             if not left[kind]:
-                raise r.hidden.refuse(key, f"no '{names[kind]}' is left for the piles")
+                raise r.hidden.refuse(key, refuse("position.none_for_piles", kind=names[kind]))
             left[kind] -= 1
     if sum(left):
-        cards = counted(sum(left), "more card")
-        raise r.hidden.refuse(key, f"must hold {cards}, which nobody has")
+        raise r.hidden.refuse(key, refuse("position.piles_lack", count=sum(left)))
     return piles
 
 
 def _sizes(r: Draft, key: str, total: int) -> list[int]:
-    """As equal as possible, if they are not told (CAR-S-003)."""
+    """As equal as possible, unless stated (CAR-S-003)."""
     if key not in r.top:
         return [(total + 1) // 2, total // 2]
     sizes = r.top.wholes(key)
     if sum(sizes) != total:
-        raise r.top.refuse(key, f"must add up to {total}, the cards that no player has")
+        raise r.top.refuse(key, refuse("position.pile_sizes", total=total))
     return sizes
 
 
 def _tops(
     r: Draft, key: str, names: tuple[str, ...], left: list[int], sizes: list[int]
 ) -> list[list[int]]:
-    """The top card of each pile, as a list: an empty one if it is not told or there is none."""
+    """The top card of each pile, as a list; empty if it is not stated or there is none."""
     tops: list[list[int]] = [[], []]
     if key not in r.top:
         return tops
@@ -89,11 +87,11 @@ def _tops(
         kind = number - 1  # 0 is no card
         if kind >= 0:
             if not left[kind]:
-                raise r.top.refuse(key, f"no '{names[kind]}' is left for the piles")
+                raise r.top.refuse(key, refuse("position.none_for_piles", kind=names[kind]))
             left[kind] -= 1
             tops[i] = [kind]
     for i, size in enumerate(sizes):
         if bool(tops[i]) != (size > 0):
-            why = f"pile {i + 1} has {counted(size, 'card')}"
-            raise r.top.refuse(key, why + (", so there is a top card" if size else ""))
+            why = "position.pile_has" if size else "position.pile_empty"
+            raise r.top.refuse(key, refuse(why, pile=i + 1, count=size))
     return tops

@@ -1,12 +1,12 @@
-"""Every action there is, each one shared object with a fixed number and a text form.
+"""All actions, each one shared object with a fixed number and a text form.
 
-An action knows its rules: when it is offered, what it costs, why not, and what it does. What opens
-a choice, or what several actions do, is a method of the state.
+An action knows its rules: when it is offered, its cost, why it is not possible, and its effect.
+Effects that open a choice, or that several actions share, are methods of the state.
 """
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Actions
+from duchy.core.engine.action import Action, Actions, RuledAction, paid
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy_cards.rules import points
 from duchy.games.burgundy_cards.rules.components.card_types import (
@@ -22,6 +22,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     TYPES,
     type_of,
 )
+from duchy.games.burgundy_cards.rules.components.places import BONUSES, PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.rules.refuse import refuse
 
 if TYPE_CHECKING:
@@ -31,16 +32,11 @@ if TYPE_CHECKING:
 # What an action is done with: nothing (a function gives it), or a card with this die.
 DICE: Final = ("free", "die 1", "die 2", "die 3", "die 4", "die 5", "die 6")
 
-ROWS: Final = 6  # CAR-S-006
-ROW_CARDS: Final = 5  # with three players one card, and four by their die, could share a row
-PROJECTS: Final = 3  # CAR-A-002
 NO_DROP: Final = 3  # there is room; otherwise 0, 1, 2: the project that goes
 DROPS: Final = (" drop 1", " drop 2", " drop 3", "")
 
-BONUSES: Final = 8  # choices on a round card, at most
 
-
-class Move(Action):
+class Move(RuledAction["BurgundyCards", "Player"]):
     """An action of this game. `die` is the number it needs, FREE if none."""
 
     __slots__ = ("die",)
@@ -50,23 +46,18 @@ class Move(Action):
         self.die: int = die
         ACTIONS.add(self)
 
-    def play(self, state: "BurgundyCards", p: "Player") -> None:
-        raise NotImplementedError
-
     def change(self, state: "BurgundyCards", p: "Player") -> int:
         """How many workers turn the die into a number that does it (CAR-W-001)."""
         return 0
 
     def price(self, state: "BurgundyCards", p: "Player") -> dict[str, int]:
-        """Everything it costs, by the name of what is paid."""
-        return paid(self.change(state, p), 0)
+        return paid(workers=self.change(state, p))
 
     def is_foreseen(self) -> bool:
         """Whether the player knows everything it brings, although it reveals something."""
         return False
 
     def why_not(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
-        """Why it is not legal in the player's own turn; None if no rule says it better."""
         return self.wrong_moment(state, p) or self.hindrance(state, p)
 
     def wrong_moment(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
@@ -79,15 +70,6 @@ class Move(Action):
 
 
 ACTIONS: Final = Actions()
-
-
-def paid(workers: int, silver: int) -> dict[str, int]:
-    price: dict[str, int] = {}
-    if workers:
-        price["workers"] = workers
-    if silver:
-        price["silver"] = silver
-    return price
 
 
 def workers_short(wanted: int, p: "Player") -> Refusal | None:
@@ -293,7 +275,7 @@ class Convert(CardMove):
         self.workers: int = workers
 
     def price(self, state: "BurgundyCards", p: "Player") -> dict[str, int]:
-        return paid(self.workers, 3 - self.workers)
+        return paid(workers=self.workers, silver=3 - self.workers)
 
     def hindrance(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
         return silver_short(3 - self.workers, p) or workers_short(self.workers, p)
@@ -347,7 +329,7 @@ class Buy(Move):
         )
 
     def price(self, state: "BurgundyCards", p: "Player") -> dict[str, int]:
-        return paid(0, state.rules.purchase_price)
+        return paid(silver=state.rules.purchase_price)
 
     def why_not(self, state: "BurgundyCards", p: "Player") -> Refusal | None:
         if state.purchased:

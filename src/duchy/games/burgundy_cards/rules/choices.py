@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Choice
+from duchy.core.engine.action import Action
+from duchy.core.engine.pending import Choice
 from duchy.games.burgundy_cards.rules.actions import (
     BONUS,
     CONVERT_MORE,
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
     from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 
-class Pending(Choice):
-    """A choice of this game; it lists what may be chosen.
+class Pending(Choice["BurgundyCards", "Player"]):
+    """A choice of this game.
 
     `patient` is a choice that a purchase can make possible: it waits as long as one can be made.
     `die` is what its actions are done with. `with_bonus` offers a round bonus at the same time.
@@ -55,9 +56,6 @@ class Pending(Choice):
     def possible(self, state: "BurgundyCards", p: "Player") -> bool:
         """Whether there is anything to choose; otherwise the choice is dropped."""
         return True
-
-    def list_actions(self, state: "BurgundyCards", p: "Player", out: list[Action]) -> None:
-        raise NotImplementedError
 
     def answer(self, state: "BurgundyCards", p: "Player", move: Move) -> None:
         move.play(state, p)

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from duchy.games.burgundy_cards.rules import piles, points
-from duchy.games.burgundy_cards.rules.actions import ROWS
 from duchy.games.burgundy_cards.rules.components.card_types import CLOISTER, ROUNDS, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.components.places import ROWS
 from duchy.games.burgundy_cards.rules.opponent import NOBODY, OPPONENT, Opponent
 from duchy.games.burgundy_cards.rules.player import Player
 

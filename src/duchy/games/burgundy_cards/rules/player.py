@@ -1,6 +1,5 @@
 """What lies in front of one player: hand, projects, estate and storage (CAR-S-001)."""
 
-from duchy.games.burgundy_cards.rules.actions import PROJECTS
 from duchy.games.burgundy_cards.rules.components.card_types import (
     ANIMALS,
     CLOISTER,
@@ -12,6 +11,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     type_of,
 )
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
+from duchy.games.burgundy_cards.rules.components.places import PROJECTS
 from duchy.games.burgundy_cards.rules.points import SOURCES
 
 

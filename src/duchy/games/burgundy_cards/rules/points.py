@@ -1,4 +1,4 @@
-"""Where points come from: the lines of the score sheet (CAR-G-002, CAR-G-004, CAR-Q-072)."""
+"""The sources of points: the lines of the score sheet (CAR-G-002, CAR-G-004, CAR-Q-072)."""
 
 from typing import Final
 

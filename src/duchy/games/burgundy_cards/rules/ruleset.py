@@ -1,11 +1,9 @@
 """The rules of one game: the printed numbers for its player count, and its options."""
 
-from duchy.core.engine.errors import BadOption
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option, Value
 from duchy.games.burgundy_cards.rules.components.card_types import FREE, steps
 from duchy.games.burgundy_cards.rules.components.facts import Bundle, Facts
-from duchy.games.burgundy_cards.rules.refuse import refuse
 
 OPTIONS: tuple[Option, ...] = (
     # CAR-Q-002: who starts, by chance or named
@@ -15,15 +13,6 @@ OPTIONS: tuple[Option, ...] = (
     # CAR-Q-051: a card may cover cloisters although a pile of its own type is open
     Option("free_cloisters", False),
 )
-
-
-def check_options(seats: int, options: dict[str, Value]) -> None:
-    start = options["start_player"]
-    if start != "random" and int(str(start)) > seats:
-        why = refuse("option.no_such_player", count=seats)
-        raise BadOption(f"start_player = {start!r}", "option", why)
-    if seats == 1 and options["last_two_workers"]:
-        raise BadOption("last_two_workers", "option", refuse("option.solo_order"))
 
 
 class Rules:

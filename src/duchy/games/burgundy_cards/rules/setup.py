@@ -1,15 +1,26 @@
 """Set-up for 1 to 4 players (CAR-C-009)."""
 
+from duchy.core.engine.options import Value, bad_option
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_cards.rules import phases, piles, points
-from duchy.games.burgundy_cards.rules.actions import ROWS
 from duchy.games.burgundy_cards.rules.components.card_types import TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
+from duchy.games.burgundy_cards.rules.components.places import ROWS
 from duchy.games.burgundy_cards.rules.opponent import NOBODY, Opponent
 from duchy.games.burgundy_cards.rules.player import Player
+from duchy.games.burgundy_cards.rules.refuse import refuse
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 from duchy.games.burgundy_cards.rules.scoring import animal_points
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
+
+
+def check_options(seats: int, options: dict[str, Value]) -> None:
+    start = options["start_player"]
+    if start != "random" and int(str(start)) > seats:
+        why = refuse("option.no_such_player", count=seats)
+        raise bad_option(f"start_player = {start!r}", why)
+    if seats == 1 and options["last_two_workers"]:
+        raise bad_option("last_two_workers", refuse("option.solo_order"))
 
 
 def set_up(rules: Rules, seed: int) -> BurgundyCards:

@@ -1,8 +1,7 @@
 """One position of the card game: rounds, turns and what actions do."""
 
 from duchy.core.engine.action import Action
-from duchy.core.engine.state import State
-from duchy.core.text.refusals import Refusal
+from duchy.core.engine.pending import ChoiceState
 from duchy.games.burgundy_cards.rules import phases, piles, points, scoring
 from duchy.games.burgundy_cards.rules.actions import (
     BUY,
@@ -34,7 +33,9 @@ from duchy.games.burgundy_cards.rules.player import Player, pile_type
 from duchy.games.burgundy_cards.rules.ruleset import Rules
 
 
-class BurgundyCards(State):
+class BurgundyCards(ChoiceState[Pending]):
+    """The newest choice comes first, with everything it opens (CAR-Q-022, CAR-Q-031)."""
+
     __slots__ = (
         "acted",
         "animals",
@@ -48,7 +49,6 @@ class BurgundyCards(State):
         "left",
         "moved",
         "opponent",
-        "pending",
         "played",
         "players",
         "purchased",
@@ -77,7 +77,6 @@ class BurgundyCards(State):
     played: Card  # it lies on the discard pile; its face is turned up with the end of the turn
     purchased: bool  # the one purchase of this turn is made
     bought: list[Card]  # the cards just bought, seen by the buyer alone
-    pending: list[Pending]
     first_owners: list[int]  # of the "1." cards, by type; each goes once (CAR-I-07)
     seven_owners: list[int]  # of the "all 7 types" cards, top card first
     # the seat that has the start player card (CAR-I-08); NOBODY in the solo game (CAR-SO-016)
@@ -140,9 +139,6 @@ class BurgundyCards(State):
         """Where in the estate a card may go."""
         return card.kind.piles(p.open, self.rules.free_cloisters)
 
-    def may_buy(self, p: Player) -> bool:
-        return Buy.is_possible(self, p)
-
     # ---- doing it ------------------------------------------------------------------
 
     def apply(self, seat: int, action: Action) -> None:
@@ -158,16 +154,12 @@ class BurgundyCards(State):
             action.play(self, p)
         self.drop_empty_choices(p)
 
-    def ask(self, choice: Pending) -> None:
-        """The newest choice comes first, with everything it opens (CAR-Q-022, CAR-Q-031)."""
-        self.pending.append(choice)
-
     def drop_empty_choices(self, p: Player) -> None:
         """Drop choices that offer nothing, except those that a purchase could still make
         possible."""
         while self.pending:
             choice = self.pending[-1]
-            if choice.possible(self, p) or (choice.patient and self.may_buy(p)):
+            if choice.possible(self, p) or (choice.patient and Buy.is_possible(self, p)):
                 return
             self.pending.pop()
 
@@ -348,6 +340,9 @@ class BurgundyCards(State):
         """The seat that begins every turn of this round."""
         return (self.current - self.moved) % self.seats
 
+    def player(self, seat: int) -> Player:
+        return self.players[seat]
+
     def points_of(self, seat: int) -> list[int]:
         return self.players[seat].points
 
@@ -367,7 +362,7 @@ class BurgundyCards(State):
         step = self.step()
         if step == "turn" and len(p.hand) == 1:
             return "last_card"
-        return "end_or_buy" if step == "end" and self.may_buy(p) else step
+        return "end_or_buy" if step == "end" and Buy.is_possible(self, p) else step
 
     def step(self) -> str:
         """What is open in this turn: a choice, the card to play, or the turn's end."""
@@ -379,10 +374,6 @@ class BurgundyCards(State):
         p = self.players[seat]
         return {"silver": p.silver, "workers": p.workers}
 
-    def price_of(self, seat: int, action: Action) -> dict[str, int]:
-        assert isinstance(action, Move)
-        return action.price(self, self.players[seat])
-
     def foresees(self, seat: int, action: Action) -> bool:
         self.check_seat(seat)
         assert isinstance(action, Move)
@@ -393,7 +384,3 @@ class BurgundyCards(State):
         if self.pending and seat in self.to_act():
             return self.pending[-1].prompt
         return ""
-
-    def rule_against(self, seat: int, action: Action) -> Refusal | None:
-        assert isinstance(action, Move)
-        return action.why_not(self, self.players[seat])

@@ -2,9 +2,10 @@
 
 from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, ROUNDS, TYPES
 from duchy.games.burgundy_cards.rules.components.facts import SEATS, Facts
+from duchy.games.burgundy_cards.view import shape
 
 
-def plan(facts: Facts) -> dict[str, object]:
+def of(facts: Facts) -> shape.Facts:
     return {
         "types": list(TYPES),
         "triple_points": dict(zip(TYPES, facts.triple_points, strict=True)),

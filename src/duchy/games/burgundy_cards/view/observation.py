@@ -3,7 +3,6 @@
 from typing import Final
 
 from duchy.core.learning.observation import Layout
-from duchy.games.burgundy_cards.rules.actions import PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.rules.choices import CHOICES
 from duchy.games.burgundy_cards.rules.components.card_types import (
     ANIMALS,
@@ -13,6 +12,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     TYPES,
 )
 from duchy.games.burgundy_cards.rules.components.cards import CARDS, KINDS
+from duchy.games.burgundy_cards.rules.components.places import PROJECTS, ROW_CARDS, ROWS
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 

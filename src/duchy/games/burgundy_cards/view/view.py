@@ -8,16 +8,24 @@ opponent's piles of later rounds.
 from typing import TYPE_CHECKING
 
 from duchy.core.engine.rng import Rng
-from duchy.games.burgundy_cards.rules.components.card_types import ANIMALS, GOODS, ROUNDS, TYPES
+from duchy.games.burgundy_cards.rules.components.card_types import (
+    ANIMALS,
+    FREE,
+    GOODS,
+    ROUNDS,
+    TYPES,
+)
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
 from duchy.games.burgundy_cards.rules.opponent import OPPONENT, Opponent
 from duchy.games.burgundy_cards.rules.player import Player, pile_type
+from duchy.games.burgundy_cards.view import shape
+from duchy.games.burgundy_cards.view.shape import Pile, Top, View
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 
-def view(s: "BurgundyCards", seat: int | None) -> dict[str, object]:
+def view(s: "BurgundyCards", seat: int | None) -> View:
     taken = len(s.seven_owners)
     return {
         "game": "burgundy_cards",
@@ -29,6 +37,7 @@ def view(s: "BurgundyCards", seat: int | None) -> dict[str, object]:
         "over": s.over,
         "to_act": s.to_act(),
         "asked": "" if s.over else s.step(),
+        "asked_die": s.pending[-1].die if s.pending else FREE,
         "pending": [choice.name for choice in s.pending],
         "current": s.current,
         "first": s.first_seat(),
@@ -55,9 +64,9 @@ def view(s: "BurgundyCards", seat: int | None) -> dict[str, object]:
     }
 
 
-def _player(s: "BurgundyCards", p: Player, seat: int | None) -> dict[str, object]:
+def _player(s: "BurgundyCards", p: Player, seat: int | None) -> shape.Player:
     """Hands and personal piles are hidden (CAR-Q-004)."""
-    shown: dict[str, object] = {
+    shown: shape.Player = {
         "seat": p.seat,
         "cards": len(p.hand),
         "pile": p.left,
@@ -76,11 +85,11 @@ def _player(s: "BurgundyCards", p: Player, seat: int | None) -> dict[str, object
     return shown
 
 
-def estate_pile(pile: list[Card]) -> dict[str, object]:
+def estate_pile(pile: list[Card]) -> Pile:
     return {"type": TYPES[pile_type(pile)], "cards": _names(pile)}
 
 
-def _opponent(o: Opponent) -> dict[str, object]:
+def _opponent(o: Opponent) -> shape.Opponent:
     return {
         "seat": OPPONENT,
         "estate": [estate_pile(pile) for pile in o.piles()],
@@ -98,7 +107,7 @@ def _names(cards: list[Card]) -> list[str]:
     return [card.name for card in cards]
 
 
-def _top(pile: list[int], names: tuple[str, ...]) -> dict[str, object]:
+def _top(pile: list[int], names: tuple[str, ...]) -> Top:
     return {"top": names[pile[-1]] if pile else None, "count": len(pile)}
 
 

@@ -99,7 +99,7 @@ def bonus(texts: Texts, bundle: Bundle) -> str:
 def describe(texts: Texts, s: BurgundyCards, seat: int, action: Action) -> str:
     p = s.players[seat]
     assert isinstance(action, Move)
-    what = DEEDS[type(action)](texts, s, p, action)
+    what = SENTENCES[type(action)](texts, s, p, action)
     if action.die == FREE:
         return _capital(what)
     workers = action.change(s, p)
@@ -175,7 +175,7 @@ def _end(texts: Texts, s: BurgundyCards, p: Player, move: End) -> str:
     return texts("do.end")
 
 
-DEEDS: Final[dict[type[Action], Callable[[Texts, BurgundyCards, Player, Any], str]]] = {
+SENTENCES: Final[dict[type[Action], Callable[[Texts, BurgundyCards, Player, Any], str]]] = {
     Take: _take,
     Place: _place,
     Sell: _sell,
@@ -228,7 +228,7 @@ def _place_entry(texts: Texts, s: BurgundyCards, p: Player, move: Place) -> tupl
 
 def _card_entry(texts: Texts, s: BurgundyCards, p: Player, move: Move) -> tuple[str, str]:
     """One of the other four of the six actions."""
-    label = DEEDS[type(move)](texts, s, p, move)
+    label = SENTENCES[type(move)](texts, s, p, move)
     return _heading(texts, move, "other"), _with_price(texts, s, p, move, label)
 
 
@@ -247,7 +247,7 @@ def _bonus_entry(texts: Texts, s: BurgundyCards, p: Player, move: Bonus) -> tupl
 
 def _plain_entry(texts: Texts, s: BurgundyCards, p: Player, move: Move) -> tuple[str, str]:
     """Without a heading."""
-    return "", _capital(DEEDS[type(move)](texts, s, p, move))
+    return "", _capital(SENTENCES[type(move)](texts, s, p, move))
 
 
 ENTRIES: Final[

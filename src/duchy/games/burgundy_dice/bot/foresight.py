@@ -1,13 +1,13 @@
-"""What a sheet brings on average over every next roll, each played as well as can be.
+"""What a sheet brings on average over every next roll, each played as well as possible.
 
-A roll allows the fields that take one of its numbers and have one of its colours. So each field is
-marked once with each number that it takes, for all rolls that allow it, instead of once for each
-of some hundred rolls.
+A roll allows the fields that accept one of its numbers and have one of its colours. So each field
+is tried once with each number it accepts, for all rolls that allow it, instead of once for each of
+several hundred rolls.
 """
 
 from typing import Final
 
-from duchy.games.burgundy_dice.bot.prospects import Prospects, learned, moment_after
+from duchy.games.burgundy_dice.bot.prospects import Prospects, moment_after, prospects_of
 from duchy.games.burgundy_dice.rules.actions import PAY_SILVER, SELL, TAKE_WORKER
 from duchy.games.burgundy_dice.rules.components.dice import DOUBLE, HIGHEST, by_number
 from duchy.games.burgundy_dice.rules.components.estate import (
@@ -28,8 +28,8 @@ NOTHING: Final = -1000.0
 
 
 def expected(s: BurgundyDice, p: Sheet) -> float:
-    """The points expected of a sheet that was there before this round's roll."""
-    prospects = learned(s.rules)
+    """The expected points of a sheet as it was before this round's roll."""
+    prospects = prospects_of(s.rules)
     goods = p.bonuses(GOOD)
     faces = s.rules.facts.hourglass_faces
     if s.rules.solo and goods == 0:  # the hourglasses change nothing
@@ -45,7 +45,7 @@ def expected(s: BurgundyDice, p: Sheet) -> float:
 
 
 def _mean(s: BurgundyDice, prospects: Prospects, p: Sheet, now: int) -> float:
-    """The best sheet at the moment `now`, on average over numbers and colours."""
+    """The mean of the best sheets at the moment `now`, over all numbers and colours."""
     best = Best(s, prospects, p, now)
     number_pairs = s.rules.number_pairs
     total = 0.0
@@ -58,7 +58,8 @@ def _mean(s: BurgundyDice, prospects: Prospects, p: Sheet, now: int) -> float:
 
 
 class Best:
-    """The best that each kind of combination, pair of them, and bonus can make of a sheet."""
+    """The best that each kind of combination, pair of combinations, and bonus can make of a
+    sheet."""
 
     __slots__ = (
         "either",
@@ -79,19 +80,19 @@ class Best:
         self.prospects: Prospects = prospects
         self.now: int = now
         self.single: list[float] = [NOTHING] * KINDS  # by (number - 1) * COLOUR_COUNT + colour
-        self.two: bool = False  # whether a second combination can be paid for at all
+        self.two: bool = False  # whether the player can pay for a second combination at all
         self.either: list[float] = []  # of two kinds, by first * KINDS + second
         self.monks: bool = p.bonuses(MONK) > 0
-        self.monk: list[float] = [NOTHING] * KINDS  # of kinds whose colour a monk gives
+        self.monk: list[float] = [NOTHING] * KINDS  # for kinds whose colour comes from a monk
         self.workers: bool = p.bonuses(WORKER) > 0
-        self.worker: list[float] = [NOTHING] * KINDS  # of kinds whose number a worker gives
+        self.worker: list[float] = [NOTHING] * KINDS  # for kinds whose number comes from a worker
         idle = p.clone()
         TAKE_WORKER.play(s, idle)
         self.idle: float = self._worth(idle)
         self._mark_all(p)
 
     def of(self, number: int, other: int, first: int, second: int) -> float:
-        """With a roll of two numbers, less one each, and two colours."""
+        """For a roll of two numbers, each less one, and two colours."""
         best = self.idle
         single = self.single
         a = number * COLOUR_COUNT + first
@@ -105,7 +106,7 @@ class Best:
             best = max(best, either[a * KINDS + b], either[a * KINDS + c])
             best = max(best, either[a * KINDS + d], either[b * KINDS + c])
             best = max(best, either[b * KINDS + d], either[c * KINDS + d])
-        # a die that shows what is wanted needs no change
+        # a die that already shows it needs no change
         if self.monks:
             for colour in range(COLOUR_COUNT):
                 if colour not in (first, second):
@@ -127,7 +128,7 @@ class Best:
         single = self.single
         free = p.reach & ~p.marked
         silver = p.bonuses(SILVER) > 0
-        done = by_number()  # by number: the fields that came first already
+        done = by_number()  # by number: the fields that have been first
         for number in range(1, HIGHEST + 1):
             for field in fields_of(p.fits[number] & free):
                 kind = (number - 1) * COLOUR_COUNT + colours[field]
@@ -143,7 +144,7 @@ class Best:
                     changed.cross(WORKER)
                     self.worker[kind] = max(self.worker[kind], self._worth(changed))
                 if silver or (s.rules.fresh_silver and after.bonuses(SILVER) > 0):
-                    # with silver at hand before, either field can come first: one order is enough
+                    # if there was silver before, either field can come first: one order is enough
                     self._mark_second(after, kind, done if silver else by_number())
                 done[number] |= BIT[field]
 

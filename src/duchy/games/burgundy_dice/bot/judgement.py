@@ -1,13 +1,13 @@
-"""What a bot thinks of a sheet, and of an action at first sight.
+"""The bot's opinion of a sheet, and of an action at first sight.
 
-An area is worth its points times the chance to complete it in time; the chance comes from how
-often the dice will show what its missing fields want.
+An area is worth its points times the chance to complete it in time. The chance follows from how
+often the dice show what its missing fields need.
 """
 
 from typing import Final
 
 from duchy.core.engine.action import Action
-from duchy.games.burgundy_dice.bot.prospects import learned, moment
+from duchy.games.burgundy_dice.bot.prospects import moment, prospects_of
 from duchy.games.burgundy_dice.bot.turns import turns
 from duchy.games.burgundy_dice.rules.actions import DONE, PAY_SILVER, Move
 from duchy.games.burgundy_dice.rules.combinations import can_pay_silver
@@ -31,22 +31,22 @@ from duchy.games.burgundy_dice.rules.sheet import (
 )
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
-# How likely one of two dice shows one of n faces.
+# The chance that one of two dice shows one of n faces.
 SHOWS: Final[list[float]] = [1.0 - ((FACES - n) / FACES) ** 2 for n in range(FACES + 1)]
 COLOUR_SHOWS: Final = SHOWS[1]
 
 BONUS_WORTH: Final[list[float]] = [0.6, 1.6, 3.2, 0.3]  # monk, silver, good, worker
-LASTING: Final = 10.0  # with fewer rounds left bonuses lose their worth
-ROUNDS_FOR_AN_AREA: Final = 0.35  # of the rounds left, the others go elsewhere
+LASTING: Final = 10.0  # bonuses lose worth when fewer rounds than this are left
+ROUNDS_FOR_AN_AREA: Final = 0.35  # the share of the remaining rounds; the others go elsewhere
 OUT_OF_REACH: Final = 0.6
 CHOICE_WORTH: Final = 4.0  # of being able to use every combination
 PAIRS: Final = HIGHEST * COLOUR_COUNT  # of a number and a colour
-NEEDLESS: Final = 3.0  # an action like another one, or that wastes a bonus
+NEEDLESS: Final = 3.0  # an action that equals another, or that wastes a bonus
 NEAR_FULL: Final = 0.7  # for each field missing of a colour
 
 
 def judge(state: BurgundyDice, seat: int, action: Action) -> float:
-    """How much better the sheet looks after the action and the best that can follow it."""
+    """How much better the sheet looks after the action and the best continuation."""
     if action is DONE:
         return 0.0
     p = state.sheets[seat]
@@ -57,9 +57,9 @@ def judge(state: BurgundyDice, seat: int, action: Action) -> float:
 
 
 def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
-    """The points expected after each action and the best that can follow it in this round."""
-    prospects = learned(state.rules)
-    if not prospects.learnt.is_taught:
+    """The expected points after each action and the best continuation in this round."""
+    prospects = prospects_of(state.rules)
+    if not prospects.model.is_taught:
         return [judge(state, seat, action) for action in legal]
     now = moment(state)
     best: dict[int, float] = {}
@@ -74,12 +74,12 @@ def weigh(state: BurgundyDice, seat: int, legal: list[Action]) -> list[float]:
 
 
 def expected_points(state: BurgundyDice) -> list[float]:
-    """The points that every seat is expected to have in the end, with the roll on the table."""
+    """The final points that every seat can expect, with the roll on the table."""
     if state.over:
         return [float(p.score()) for p in state.sheets]
-    prospects = learned(state.rules)
+    prospects = prospects_of(state.rules)
     expected: list[float] = []
-    if state.founding or not prospects.learnt.is_taught:
+    if state.founding or not prospects.model.is_taught:
         return [value(state, p) for p in state.sheets]
     now = moment(state)
     for p in state.sheets:
@@ -92,7 +92,7 @@ def expected_points(state: BurgundyDice) -> list[float]:
 
 
 def settled(state: BurgundyDice) -> bool:
-    """With a fresh roll, before anybody has done anything with it."""
+    """After a fresh roll, before anybody has used it."""
     if state.founding:
         return False
     return all(not p.moves for p in state.sheets)
@@ -102,7 +102,7 @@ def settled(state: BurgundyDice) -> bool:
 
 
 def best_after(state: BurgundyDice, p: Sheet, action: Action) -> float:
-    """The best value to reach in this round once the action is played."""
+    """The best value that can be reached in this round after the action."""
     after = p.clone()
     assert isinstance(action, Move)
     action.play(state, after)
@@ -129,7 +129,7 @@ def best_mark(state: BurgundyDice, p: Sheet) -> float:
 
 
 def value(state: BurgundyDice, p: Sheet) -> float:
-    """Points now, and what areas, colours, bonuses and free choice promise."""
+    """Points now, and the worth of areas, colours, bonuses and freedom of choice."""
     worth = float(p.score())
     if p.step == CHOOSE_CASTLE:
         return worth
@@ -144,7 +144,7 @@ def value(state: BurgundyDice, p: Sheet) -> float:
 
 
 def rounds_left(state: BurgundyDice) -> list[float]:
-    """Rounds still to be rolled in each phase, about; none in phases that are over."""
+    """Roughly the rounds left in each phase; none in phases that are over."""
     left = [0.0] * PHASE_COUNT
     rules = state.rules
     faces = rules.facts.hourglass_faces
@@ -187,13 +187,13 @@ def areas(state: BurgundyDice, p: Sheet, left: list[float]) -> float:
 
 
 def numbers_that_fit(p: Sheet, area: int, field: int) -> float:
-    """How likely a roll has a number for the area."""
+    """The chance that a roll has a number for the area."""
     fitting = 0
     for number in range(1, HIGHEST + 1):
         if p.fits[number] & area:
             fitting += 1
     if fitting == 0 and p.estate.colour[field] == GREEN:
-        return 0.5 * SHOWS[1]  # a neighbour comes first
+        return 0.5 * SHOWS[1]  # a neighbour must come first
     return SHOWS[fitting]
 
 
@@ -211,7 +211,7 @@ def colours(state: BurgundyDice, p: Sheet) -> float:
 
 
 def choice(p: Sheet) -> float:
-    """The worth of being able to use so many pairs of a number and a colour."""
+    """The worth of being able to use this many pairs of a number and a colour."""
     return CHOICE_WORTH * usable_pairs(p) / PAIRS
 
 

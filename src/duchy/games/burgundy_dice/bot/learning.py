@@ -1,9 +1,9 @@
-"""What self-play teaches, and how the dice game rehearses: the sheet that promises most, round by
-round."""
+"""What self-play teaches, and its quick rehearsal: round by round, the sheet with the best
+prospects."""
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.bot import foresight, judgement
-from duchy.games.burgundy_dice.bot.prospects import Prospects, learned, moment, moment_before
+from duchy.games.burgundy_dice.bot.prospects import Prospects, moment, moment_before, prospects_of
 from duchy.games.burgundy_dice.bot.turns import Turn, turns
 from duchy.games.burgundy_dice.rules.rounds import end_round
 from duchy.games.burgundy_dice.rules.sheet import WAITING
@@ -11,25 +11,25 @@ from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 
 def features(s: BurgundyDice, seat: int) -> list[int]:
-    """Which of the learned weights count for a sheet as the round began."""
-    return learned(s.rules).features(s, s.sheets[seat], moment_before(s))
+    """The features of a sheet as it was when the round began."""
+    return prospects_of(s.rules).features(s, s.sheets[seat], moment_before(s))
 
 
 def expected(s: BurgundyDice, seat: int) -> float:
-    """The points that a seat is expected to have in the end, on average over all rolls."""
-    if not learned(s.rules).learnt.is_taught:
+    """The final points that a seat can expect, averaged over all rolls."""
+    if not prospects_of(s.rules).model.is_taught:
         return judgement.expected_points(s)[seat]
     return foresight.expected(s, s.shown[seat])
 
 
 def rehearse(s: BurgundyDice, rng: Rng, stray: int) -> bool:
-    """Any start castle, then a round of everybody; `stray` of 1000 are played anyhow."""
+    """Any start castle, then one round for everybody; `stray` of 1000 moves are random."""
     if s.founding:
         for seat in s.to_act():
             legal = s.legal(seat)
             s.apply(seat, legal[rng.below(len(legal))] if len(legal) > 1 else legal[0])
         return True
-    prospects = learned(s.rules)
+    prospects = prospects_of(s.rules)
     now = moment(s)
     for seat in range(s.seats):
         all_turns = turns(s, s.sheets[seat])

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from duchy.core.engine.level import LONG, Level, SearchConfig
+from duchy.core.bot.level import LONG, Level, SearchConfig
 
-# Every next roll is looked at, so a walk is worth the same in all determinizations, and few walks
-# tell.
+# Exact chance covers every next roll, so an iteration has the same worth in all determinizations,
+# and few iterations are enough.
 BY_EXACT_CHANCE: Final = SearchConfig(
     32,
     seconds=LONG,

@@ -1,8 +1,8 @@
-"""What a sheet promises: learned points for what is begun on it, by the time that is left.
+"""The prospects of a sheet: learnt points for what is begun on it, given the time left.
 
-The promise of a sheet is a sum over its parts: each area by the fields that are marked in it and
-by how near it is, each bonus by its count, each colour by its missing fields, and how many rolls
-can be used at all. Every part has its own number for every moment of the game.
+They are a sum over the parts of the sheet: each area by its marked fields and its distance, each
+bonus by its count, each colour by its missing fields, and how many rolls can be used at all. Every
+part has a number for every moment of the game.
 """
 
 from typing import Final
@@ -36,13 +36,13 @@ CHOICES: Final = HIGHEST * COLOUR_COUNT + 1  # of all colours together
 HELPERS: Final = 3  # none, one, or more workers or monks
 HELPED_LEVELS: Final = HELPERS * USABLE_LEVELS  # with the colours or numbers that they wait for
 COMPLETE: Final = -1
-ALONE_MOMENTS: Final = 24  # that the tables in the package are taught for,
+ALONE_MOMENTS: Final = 24  # the numbers of players that the packaged tables are trained for,
 MOMENTS: Final = 30  # and with others
 
 
-def study(games: int) -> TrainingConfig:
-    """What learns the tables well: with many games, fast at first, and around each moment; with
-    the means of all rolls in the end."""
+def training_config(games: int) -> TrainingConfig:
+    """What trains the tables well: many games, a high rate at first, a spread over neighbouring
+    moments, and means over all rolls at the end."""
     return TrainingConfig(
         games=games,
         exact_chance=0.05,
@@ -57,8 +57,8 @@ def study(games: int) -> TrainingConfig:
     )
 
 
-ALONE: Final = study(60_000)
-WITH_OTHERS: Final = study(30_000)
+ALONE: Final = training_config(60_000)
+WITH_OTHERS: Final = training_config(30_000)
 
 
 class Part:
@@ -74,8 +74,8 @@ class Part:
         for field in fields_of(mask):
             self.around |= NEIGHBOURS[field]
         self.around &= ~mask
-        self.first: int = first  # its first number in the table of a moment
-        # the code of every set of marked fields; the empty set has one for each distance
+        self.first: int = first  # its first entry in the table of a moment
+        # the code of every set of marked fields; the empty set has one code for each distance
         self.codes: dict[int, int] = {}
         times = HIGHEST if self.colour == YELLOW else 1
         fields = fields_of(mask)
@@ -92,20 +92,20 @@ class Part:
 
 
 class Prospects:
-    """The tables of one estate, alone or at a table with others."""
+    """The tables of one estate, for one player or for several."""
 
     __slots__ = (
         "bonuses",
         "choices",
         "colours",
         "estate",
-        "learnt",
+        "model",
         "moments",
         "parts",
         "width",
     )
 
-    def __init__(self, estate: Estate, moments: int, file: str, study: TrainingConfig) -> None:
+    def __init__(self, estate: Estate, moments: int, file: str, config: TrainingConfig) -> None:
         self.estate: Estate = estate
         self.moments: int = moments
         self.parts: list[Part] = []
@@ -123,10 +123,10 @@ class Prospects:
         self.width: int = width
         size = width * moments
         package = "duchy.games.burgundy_dice"
-        self.learnt: LinearModel = LinearModel(size, package, file, width, study)
+        self.model: LinearModel = LinearModel(size, package, file, width, config)
 
     def features(self, s: BurgundyDice, p: Sheet, moment: int) -> list[int]:
-        """The numbers that make up the promise of the sheet after a round."""
+        """The entries that make up the prospects of the sheet after a round."""
         base = moment * self.width
         out: list[int] = []
         self._areas(p, base, out)
@@ -136,7 +136,7 @@ class Prospects:
         return out
 
     def _areas(self, p: Sheet, base: int, out: list[int]) -> None:
-        """Which fields of each area are marked; of one not begun, how far off it is."""
+        """The marked fields of each area; for an empty area, its distance."""
         marked = p.marked
         free = p.reach & ~marked
         for part in self.parts:
@@ -165,7 +165,7 @@ class Prospects:
             at += BONUS_LEVELS
 
     def _colours(self, s: BurgundyDice, p: Sheet, at: int, out: list[int]) -> None:
-        """How many fields of each colour are missing, and what filling it still brings."""
+        """The number of missing fields of each colour, and what completing it still scores."""
         whole = self.estate.whole
         for colour in range(COLOUR_COUNT):
             missing = (whole[colour] & ~p.marked).bit_count()
@@ -174,7 +174,7 @@ class Prospects:
             at += COLOUR_LEVELS * PLACES
 
     def _choices(self, p: Sheet, at: int, out: list[int]) -> None:
-        """Which rolls can be used: numbers in each colour, pairs, and what bonuses can help."""
+        """The rolls that can be used: numbers in each colour, pairs, and the help of bonuses."""
         whole = self.estate.whole
         free = p.reach & ~p.marked
         fits = p.fits
@@ -206,17 +206,17 @@ class Prospects:
         out.append(at + p.marked.bit_count())
 
     def worth(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
-        """The points that a sheet has after the round, and those that it promises."""
+        """The points of a sheet after the round, plus its prospects."""
         return standing(s, p) + self.promise(s, p, moment)
 
     def promise(self, s: BurgundyDice, p: Sheet, moment: int) -> float:
         if moment == self.moments:
             return 0.0
-        return self.learnt.value(self.features(s, p, moment))
+        return self.model.value(self.features(s, p, moment))
 
 
 def place(s: BurgundyDice, colour: int) -> int:
-    """0: filling the colour brings the larger points, 1: the smaller, 2: none."""
+    """0: completing the colour scores the larger points, 1: the smaller, 2: none."""
     if s.rules.solo:
         return 0  # the moment says it
     if not s.first_full[colour]:
@@ -225,33 +225,33 @@ def place(s: BurgundyDice, colour: int) -> int:
 
 
 def moments(rules: Rules) -> int:
-    """How many steps the time of a game has."""
+    """The number of moments in a game."""
     return PHASE_COUNT * (rules.facts.solo_rounds if rules.solo else rules.boxes)
 
 
 def moment(s: BurgundyDice) -> int:
-    """How many of them have passed when this round is over."""
+    """The number of moments that have passed when this round is over."""
     if s.rules.solo:
         return s.phase * s.rules.facts.solo_rounds + s.rounds[s.phase]
     return s.phase * s.rules.boxes + s.boxes
 
 
 def moment_after(s: BurgundyDice, hourglasses: int) -> int:
-    """The same with another roll of the hourglass die."""
+    """The same, with another roll of the hourglass die."""
     if s.rules.solo:
         return moment(s)
     return s.phase * s.rules.boxes + min(s.opened + hourglasses, s.rules.boxes)
 
 
 def moment_before(s: BurgundyDice) -> int:
-    """How many of them had passed before this round."""
+    """The number of moments that had passed before this round."""
     if s.rules.solo:
         return s.phase * s.rules.facts.solo_rounds + s.rounds[s.phase] - 1
     return s.phase * s.rules.boxes + s.opened
 
 
 def standing(s: BurgundyDice, p: Sheet) -> float:
-    """The points on a sheet, with the colours that it fills in this round."""
+    """The points on a sheet, with the colours that it completes in this round."""
     points = float(p.score())
     before = s.shown[p.seat]
     whole = p.estate.whole
@@ -262,8 +262,8 @@ def standing(s: BurgundyDice, p: Sheet) -> float:
     return points
 
 
-def learned(rules: Rules) -> Prospects:
-    """What was learned for the estate, alone or with others."""
+def prospects_of(rules: Rules) -> Prospects:
+    """The prospects of the estate, for one player or for several."""
     estate = rules.estate
     key = f"{'solo' if rules.solo else 'seats'}_{estate.name}"
     steps = moments(rules)

@@ -1,7 +1,7 @@
-"""What speaks for a choice beside the points of the moment: areas, colours, bonuses and room.
+"""Reasons for a choice beyond its immediate points: areas, colours, bonuses and room.
 
-What things are worth here is what they change in the promise of the sheet (prospects.py): a reason
-weighs as much as it does for the bots.
+Worths are what a choice changes in the prospects of the sheet (prospects.py): a reason weighs as
+much as it does for the bots.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from duchy.core.engine.action import Action
 from duchy.core.text.catalogue import Texts
 from duchy.core.text.reasons import Reason, Reasons
 from duchy.games.burgundy_dice.bot import judgement
-from duchy.games.burgundy_dice.bot.prospects import learned, moment, standing
+from duchy.games.burgundy_dice.bot.prospects import moment, prospects_of, standing
 from duchy.games.burgundy_dice.rules.actions import (
     Change,
     Done,
@@ -42,11 +42,11 @@ from duchy.games.burgundy_dice.rules.sheet import MARKED, NO_FIELD, Sheet
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 from duchy.games.burgundy_dice.words.words import completes, counted
 
-CLOSE: Final = 2  # so few fields are missing to a colour
+CLOSE: Final = 2  # a colour is nearly complete if this few fields are missing
 
 
 class Terms:
-    """The promise of a sheet by what it is about."""
+    """The prospects of a sheet, by subject."""
 
     __slots__ = ("areas", "bonuses", "choice", "colours")
 
@@ -55,13 +55,13 @@ class Terms:
         self.bonuses: float = 0.0
         self.colours: float = 0.0
         self.choice: float = 0.0
-        tables = learned(s.rules)
+        tables = prospects_of(s.rules)
         now = moment(s)
         if now == tables.moments:
             return
         base = now * tables.width
         for number in tables.features(s, p, now):
-            worth = tables.learnt.value([number])
+            worth = tables.model.value([number])
             if number < base + tables.bonuses:
                 self.areas += worth
             elif number < base + tables.colours:
@@ -79,7 +79,7 @@ def reasons_for(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> lis
 
 
 def _is_last(s: BurgundyDice) -> bool:
-    """Whether no round follows in which a bonus could be used."""
+    """Whether no later round can use a bonus."""
     return s.phase == LAST_PHASE and s.is_last_round()
 
 
@@ -100,7 +100,7 @@ def _worker(m: Reasons, s: BurgundyDice, p: Sheet, action: TakeWorker) -> None:
 
 
 def _tie(m: Reasons, s: BurgundyDice) -> None:
-    """All that a bonus is good for after the last round."""
+    """After the last round a bonus only breaks ties."""
     if not s.rules.solo:
         m.add(0.1, "tie")
 
@@ -122,7 +122,7 @@ def _marked(m: Reasons, s: BurgundyDice, p: Sheet, action: Mark) -> None:
 
 
 def _area(m: Reasons, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth: float) -> None:
-    """How far its area is then; once complete, what its bonus is good for."""
+    """The area's progress; once complete, the use of its bonus."""
     estate = p.estate
     size = estate.area[field].bit_count()
     missing = (estate.area[field] & ~p.marked).bit_count() - 1
@@ -141,7 +141,7 @@ def _area(m: Reasons, s: BurgundyDice, p: Sheet, after: Sheet, field: int, worth
 
 
 def _bonus(m: Reasons, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> None:
-    """What the bonus of an area is good for, if there is a circle for it and a round to use it."""
+    """The use of an area's bonus, if it has a free circle and there is a round left to use it."""
     if bonus == NO_BONUS or after.bonuses(bonus) == p.bonuses(bonus):
         return
     now = bonus == SILVER and after.step == MARKED and can_pay_silver(s, after)
@@ -152,7 +152,7 @@ def _bonus(m: Reasons, s: BurgundyDice, p: Sheet, after: Sheet, bonus: int) -> N
 
 
 def _completed(s: BurgundyDice, p: Sheet, field: int) -> int:
-    """What the area of a field scores if it is filled in this phase."""
+    """The points for completing the field's area in this phase."""
     points = s.rules.area_points[s.phase][p.estate.area[field].bit_count()]
     return 2 * points if p.estate.colour[field] == YELLOW else points
 
@@ -175,7 +175,8 @@ def _colour(m: Reasons, s: BurgundyDice, p: Sheet, field: int, worth: float) -> 
 
 
 def wastes(s: BurgundyDice, seat: int, action: Action) -> bool:
-    """A bonus for what another die shows: all its fields can be marked without it."""
+    """Whether a bonus is used for what another die shows: all its fields can be marked without
+    it."""
     return isinstance(action, Change) and action.value in action.dice(s)
 
 
@@ -197,7 +198,7 @@ def _second(m: Reasons, s: BurgundyDice, p: Sheet, action: PaySilver) -> None:
 
 
 def _best_mark(m: Reasons, s: BurgundyDice, p: Sheet, key: str) -> None:
-    """What the pair that a bonus was given for can do."""
+    """What the combination that a bonus was spent on can do."""
     field = _best_field(s, p)
     if field == NO_FIELD:
         return
@@ -211,10 +212,10 @@ def _best_mark(m: Reasons, s: BurgundyDice, p: Sheet, key: str) -> None:
 
 
 def _best_field(s: BurgundyDice, p: Sheet) -> int:
-    """The field that promises most for the pair that is to be used now."""
+    """The field with the best prospects for the combination to be used now."""
     marks: list[Action] = []
     list_marks(s, p, marks)
-    tables, now = learned(s.rules), moment(s)
+    tables, now = prospects_of(s.rules), moment(s)
     best, most = NO_FIELD, -1000.0
     for mark in marks:
         assert isinstance(mark, Mark)

@@ -1,4 +1,4 @@
-"""Every way to play out the round that runs: what the sheet looks like after it."""
+"""Every way to finish the current round, and the sheets it leads to."""
 
 from duchy.core.engine.action import Action
 from duchy.games.burgundy_dice.rules.actions import (
@@ -37,7 +37,7 @@ from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 
 class Turn:
-    """The next action towards a finished round, and the sheet as it is then."""
+    """The next action towards a finished round, and the resulting sheet."""
 
     __slots__ = ("action", "after", "worth")
 
@@ -50,8 +50,8 @@ class Turn:
 def turns(s: BurgundyDice, p: Sheet) -> list[Turn]:
     """Every different sheet that the seat can still reach in this round.
 
-    Two combinations that write the same number in the same field count once, and a bonus that is
-    not needed for a field is kept. Goods are sold all together: a sale costs nothing.
+    Two combinations that write the same number in the same field count once, and a bonus that a
+    field does not need is kept. Goods are sold all together, since a sale costs nothing.
     """
     out: list[Turn] = []
     step = p.step
@@ -104,7 +104,7 @@ def _first(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
             if after.bonuses(SILVER) > 0 and can_pay_silver(s, after):
                 paid = after.clone()
                 PAY_SILVER.play(s, paid)
-                # with silver at hand before, either field can come first: one order is enough
+                # if there was silver before, either field can come first: one order is enough
                 _second(s, paid, mark, seen if silver else by_number(), out)
             seen[number] |= lowest
     if p.bonuses(MONK):
@@ -119,7 +119,7 @@ def _first(s: BurgundyDice, p: Sheet, out: list[Turn]) -> None:
 def _second(
     s: BurgundyDice, paid: Sheet, action: Action, known: list[int], out: list[Turn]
 ) -> None:
-    """Each second field, once for each number, but those that were first already."""
+    """Each second field, once for each number, except those that were first before."""
     written = known[:]
     for combination in range(COMBINATIONS):
         number = s.pips[PIP_DIE[combination]]
@@ -143,7 +143,7 @@ def _each(s: BurgundyDice, p: Sheet, actions: list[Action], out: list[Turn]) -> 
 
 
 def _with_monk(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
-    """A colour die changed: any field that takes one of the numbers."""
+    """With a changed colour die: any field that accepts one of the numbers."""
     free = p.reach & ~p.marked
     for die in range(PIP_DICE):
         number = s.pips[die]
@@ -159,7 +159,7 @@ def _with_monk(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> N
 
 
 def _with_worker(s: BurgundyDice, p: Sheet, seen: list[int], out: list[Turn]) -> None:
-    """A pip die changed: any field of one of the colours."""
+    """With a changed pip die: any field of one of the colours."""
     free = p.reach & ~p.marked
     for die in range(COLOUR_DICE):
         colour = s.colours[die]

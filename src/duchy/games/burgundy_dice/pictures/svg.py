@@ -1,4 +1,4 @@
-"""The table as a picture: the roll and the time, and every sheet as the seat knows it."""
+"""The table as a picture: roll, time, and every sheet as far as the seat knows it."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -37,7 +37,7 @@ HIGH: Final = 446
 
 
 def picture(s: "BurgundyDice", seat: int | None) -> str:
-    """Others' sheets as they were when the round began; the seat's own as it is."""
+    """The others' sheets as they were when the round began; the seat's own as it is."""
     p = Picture()
     columns = s.seats if s.seats < 3 else (s.seats + 1) // 2
     rows = (s.seats + columns - 1) // columns
@@ -127,7 +127,7 @@ def _field(p: Picture, o: Sheet, field: int, x: float, y: float, size: float) ->
 
 
 def _circles(p: Picture, o: Sheet, bonus: int, x: float, y: float) -> None:
-    """What is ringed and not used, of all that was ringed."""
+    """The ringed and unused circles, of all that were ringed."""
     paint = PAINTS[bonus]
     ready = o.bonuses(bonus)
     used = o.crosses[bonus] + (o.castle_crosses >> bonus & 1)

@@ -97,7 +97,7 @@ def _head(texts: Texts, s: BurgundyDice) -> list[str]:
 
 
 def _places(s: BurgundyDice, colour: int) -> str:
-    """What filling a colour still brings."""
+    """What completing a colour still scores."""
     first, second = str(s.rules.full_first[colour]), str(s.rules.full_second[colour])
     if s.first_full[colour]:
         first = "–"
@@ -119,13 +119,13 @@ def _rows() -> list[list[int]]:
 
 
 def _staggered(rows: list[list[str]], column: int) -> list[str]:
-    """Rows of cells, each in the middle, so that they lie like hexagons."""
+    """Rows of cells, each centred, so that they form hexagons."""
     widest = max(len(row) for row in rows)
     return [" " * ((widest - len(row)) * column // 2) + " ".join(row) for row in rows]
 
 
 def _large_estate(texts: Texts, p: Sheet) -> list[str]:
-    """Each row is two lines high: names and what may be written, then what is there."""
+    """Each row takes two lines: names and possible numbers, then the contents."""
     cells: list[list[str]] = []
     for row in _rows():
         fields = [_large_field(texts, p, field) for field in row]

@@ -4,18 +4,8 @@ from typing import Final
 
 from duchy.core.engine.event import Event
 from duchy.core.engine.rng import Rng
-from duchy.core.formats.notes import (
-    EARLY_DICE,
-    HEADING,
-    MOVE,
-    TWICE,
-    UNKNOWN,
-    Line,
-    Notes,
-    Scribe,
-    no_dice,
-    no_such_line,
-)
+from duchy.core.formats.notes import TWICE, UNKNOWN, Line, Notes, no_such_line
+from duchy.core.formats.roll_scribe import RollScribe
 from duchy.games.burgundy_dice.position.rolls import COLOUR_PLACES, HOURGLASS_PLACE, parse_roll
 from duchy.games.burgundy_dice.position.writing import roll_text
 from duchy.games.burgundy_dice.rules import setup
@@ -26,56 +16,53 @@ from duchy.games.burgundy_dice.rules.rounds import ROLLS
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
-NO_DICE: Final = no_dice("dice: 4 6 yellow orange 1")
+UNTOLD: Final = -1  # whose game it is
 
 
-class DiceScribe(Scribe[BurgundyDice]):
+class DiceScribe(RollScribe[BurgundyDice]):
     def __init__(self, rules: Rules, seed: int) -> None:
+        super().__init__(example="dice: 4 6 yellow orange 1")
         self.rules: Rules = rules
         self.seed: int = seed
-        self.guesses = False
+        self._start_over()
+
+    def _start_over(self) -> None:
+        self.rng: Rng = Rng.seeded(self.seed).fork()
+        self.owner: int = UNTOLD
+        self.rolls: list[list[int]] = []
+        self.begun: bool = False  # the first round
 
     def begin(self, notes: Notes) -> BurgundyDice:
         s = setup.deal(self.rules, self.seed)
-        rng = Rng.seeded(self.seed).fork()
-        rolls: list[list[int]] = []
-        heading: Line | None = None  # of a round whose dice are not told yet
-        last = ""  # the heading before
-        owned = False
-        for line in notes.lines:
-            if line.kind == HEADING:
-                if line.text == last:
-                    raise line.refuse(TWICE)
-                if heading is not None:
-                    raise heading.refuse(NO_DICE)
-                if line.text.startswith("round"):
-                    heading = line
-                last = line.text
-            elif line.kind == MOVE:
-                if heading is not None:
-                    raise heading.refuse(NO_DICE)
-            elif line.key == "owner" and not rolls and heading is None:
-                if owned:
-                    raise line.refuse(TWICE)
-                owned = True
-                s.owner = line.whole(0, s.seats - 1)
-            elif line.key == "dice":
-                if heading is None:
-                    raise line.refuse(EARLY_DICE)
-                rolls.append(self._roll(line, rng))
-                heading = None
-            else:
-                raise line.refuse(no_such_line(("owner", "dice")))
-        s.chance.foretell({ROLLS: rolls})
+        self._start_over()
+        self.read_lines(notes)
+        if self.owner != UNTOLD:
+            s.owner = self.owner
+        s.chance.foretell({ROLLS: self.rolls})
         setup.open_game(s)
         return s
 
-    def _roll(self, line: Line, rng: Rng) -> list[int]:
+    def begins_round(self, line: Line) -> bool:
+        is_round = line.text.startswith("round")
+        self.begun = self.begun or is_round
+        return is_round
+
+    def rolled(self, line: Line) -> None:
+        self.rolls.append(self._roll(line))
+
+    def read_line(self, line: Line) -> None:
+        if line.key != "owner" or self.begun:
+            raise line.refuse(no_such_line(("owner", "dice")))
+        if self.owner != UNTOLD:
+            raise line.refuse(TWICE)
+        self.owner = line.whole(0, self.rules.seats - 1)
+
+    def _roll(self, line: Line) -> list[int]:
         facts = self.rules.facts
         words = line.words()
         for place, word in enumerate(words):
             if word == UNKNOWN:
-                face = rng.below(FACES)
+                face = self.rng.below(FACES)
                 if place in COLOUR_PLACES:
                     words[place] = COLOURS[facts.colour_faces[face]]
                 elif place == HOURGLASS_PLACE:

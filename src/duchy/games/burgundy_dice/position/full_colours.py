@@ -1,4 +1,4 @@
-"""Reading who was first and second to fill a colour (DIC-X)."""
+"""Reading who completed a colour first and second (DIC-X)."""
 
 from duchy.core.formats.schema import Part
 from duchy.games.burgundy_dice.position.draft import Draft
@@ -6,6 +6,7 @@ from duchy.games.burgundy_dice.position.sheets import SheetReader
 from duchy.games.burgundy_dice.rules.components.estate import COLOURS
 from duchy.games.burgundy_dice.rules.points import COLOURS as COLOUR_POINTS
 from duchy.games.burgundy_dice.rules.points import SOURCES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 
 
 def read_full_colours(r: Draft) -> None:
@@ -26,11 +27,12 @@ def _given_places(r: Draft, part: Part, colour: int) -> None:
         for seat in part.wholes(key):
             places[colour] |= 1 << seat
     if s.first_full[colour] & s.second_full[colour]:  # DIC-Q-034
-        raise part.refuse("second", "a seat fills a colour once")
+        raise part.refuse("second", refuse("position.filled_twice"))
 
 
 def _likely_places(r: Draft, colour: int) -> None:
-    """Places by the rounds in which the colour was filled; all of a round share one (DIC-X-004)."""
+    """Places by the round in which the colour was completed; all of the same round share one
+    (DIC-X-004)."""
     when: dict[int, int] = {}
     for sheet in r.sheets:
         if sheet.p.is_full(colour):

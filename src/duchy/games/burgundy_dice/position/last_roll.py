@@ -1,18 +1,18 @@
-"""Reading the dice of the last roll, and the time column that it was crossed in."""
+"""Reading the dice of the last roll, and the time column it was crossed in."""
 
-from duchy.core.text.plain import counted
 from duchy.games.burgundy_dice.position.draft import Draft
 from duchy.games.burgundy_dice.rules.components.dice import FACES, PIP_DICE
 from duchy.games.burgundy_dice.rules.components.estate import GOOD
+from duchy.games.burgundy_dice.rules.refuse import refuse
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD, WAITING
 
 
 def read_last_roll(r: Draft) -> None:
-    """Before the first one, seats are still choosing their start castles."""
+    """Before the first roll, seats are still choosing their start castles."""
     s = r.state
     if not s.founding:
         _read_dice(r)
-        if not r.rules.solo:  # alone, no boxes are crossed (DIC-Q-039)
+        if not r.rules.solo:  # a player alone crosses no boxes (DIC-Q-039)
             _read_time(r)
     if s.founding or s.over:
         for p in s.sheets:
@@ -36,7 +36,8 @@ def _read_dice(r: Draft) -> None:
 
 
 def _read_time(r: Draft) -> None:
-    """The time column fits the rounds of the phase and the last roll (DIC-R-003, DIC-R-011)."""
+    """Check the time column against the rounds of the phase and the last roll (DIC-R-003,
+    DIC-R-011)."""
     s, whole = r.state, r.rules.boxes
     earlier = s.rounds[s.phase] - 1
     low, high = earlier, min(2 * earlier, whole - 1)  # boxes before the last roll
@@ -57,10 +58,8 @@ def _told_boxes(r: Draft, low: int, high: int) -> None:
     if s.boxes == whole:
         before = min(max(before, low), whole - 1)
     if not low <= before <= high or (s.over and s.boxes != whole):
-        boxes = counted(s.boxes, "box", "boxes")
-        rounds = counted(s.rounds[s.phase], "round")
-        glasses = counted(s.hourglasses, "hourglass", "hourglasses")
-        why = f"{boxes} cannot be crossed after {rounds}, the last with {glasses}"
+        rounds = s.rounds[s.phase]
+        why = refuse("position.boxes", boxes=s.boxes, rounds=rounds, glasses=s.hourglasses)
         raise top.refuse("boxes", why)
     s.opened = before
 

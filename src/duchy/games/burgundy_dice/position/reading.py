@@ -1,8 +1,8 @@
 """Reading a position. What is left out is filled in legally, by the seed."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from duchy.core.formats.position_reader import Opening
+from duchy.core.formats.position_reader import StepReader
 from duchy.games.burgundy_dice.position.draft import Draft
 from duchy.games.burgundy_dice.position.full_colours import read_full_colours
 from duchy.games.burgundy_dice.position.last_roll import read_last_roll
@@ -11,18 +11,8 @@ from duchy.games.burgundy_dice.position.rolls import parse_roll
 from duchy.games.burgundy_dice.position.rounds import read_rounds, read_sheets, settle_rounds
 from duchy.games.burgundy_dice.position.start_castles import read_start_castles
 from duchy.games.burgundy_dice.rules.points import LAST_PHASE, PHASES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 from duchy.games.burgundy_dice.rules.rounds import ROLLS
-from duchy.games.burgundy_dice.rules.state import BurgundyDice
-
-if TYPE_CHECKING:
-    from duchy.games.burgundy_dice.game import CastlesOfBurgundyDice
-
-
-def read(game: "CastlesOfBurgundyDice", text: str) -> BurgundyDice:
-    draft = Draft(Opening(game, text))
-    for step in STEPS:
-        step(draft)
-    return draft.state
 
 
 def read_moment(r: Draft) -> None:
@@ -34,7 +24,7 @@ def read_moment(r: Draft) -> None:
     s.phase = top.whole("phase", likely)
     if s.over:
         if "phase" in top and s.phase != LAST_PHASE:
-            raise top.refuse("over", "the game ends after phase III")
+            raise top.refuse("over", refuse("position.over"))
         s.phase = LAST_PHASE
 
 
@@ -50,7 +40,9 @@ def _read_rolls(r: Draft) -> list[list[int]]:
     for number, text in enumerate(r.hidden.texts("rolls"), 1):
         roll, why = parse_roll(r.rules, text)
         if why is not None:
-            raise r.hidden.refuse("rolls", f"roll {number}, '{text}': {why}")
+            raise r.hidden.refuse(
+                "rolls", refuse("position.roll", number=number, roll=text, why=why)
+            )
         rolls.append(roll)
     return rolls
 
@@ -66,3 +58,5 @@ STEPS: Final = (
     read_last_roll,
     read_moves,
 )
+
+read: Final = StepReader(Draft, STEPS)

@@ -4,6 +4,7 @@ from duchy.games.burgundy_dice.position.draft import Draft
 from duchy.games.burgundy_dice.position.schema import round_limits
 from duchy.games.burgundy_dice.position.sheets import SheetReader
 from duchy.games.burgundy_dice.rules.points import PHASES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
 
 
@@ -16,7 +17,7 @@ def read_sheets(r: Draft) -> None:
             continue
         for key in part.names():
             if key != "points" and part.table.get(key):
-                raise part.refuse(key, "this seat has no start castle yet")
+                raise part.refuse(key, refuse("position.no_start"))
 
 
 def read_rounds(r: Draft) -> None:
@@ -28,7 +29,9 @@ def read_rounds(r: Draft) -> None:
     rounds = _told(r, most) if "rounds" in top else _likely(r, fewest, most)
     for phase, count in enumerate(rounds):
         if count < fewest and (phase < s.phase or s.over):
-            why = f"phase {PHASES[phase]} has {fewest} to {most} rounds, not {count}"
+            why = refuse(
+                "position.rounds", phase=PHASES[phase], fewest=fewest, most=most, given=count
+            )
             raise top.refuse("rounds", why)
         s.rounds[phase] = count
 
@@ -36,12 +39,12 @@ def read_rounds(r: Draft) -> None:
 def _told(r: Draft, most: int) -> list[int]:
     rounds = r.top.wholes_within("rounds", 1, most, size=r.state.phase + 1)
     if r.top.whole("round", rounds[-1]) != rounds[-1]:
-        raise r.top.refuse("round", "is not the last of the rounds")
+        raise r.top.refuse("round", refuse("position.round"))
     return rounds
 
 
 def _likely(r: Draft, fewest: int, most: int) -> list[int]:
-    """As few as possible, but as many as the sheets and the time column need."""
+    """As few as possible, but enough for the sheets and the time column."""
     s, top = r.state, r.top
     last = top.whole_within("round", 1, most, default=fewest if s.over else 1)
     rounds = [fewest] * s.phase + [last]
@@ -58,14 +61,14 @@ def _likely(r: Draft, fewest: int, most: int) -> list[int]:
 
 def _as_boxes_allow(r: Draft, rounds: int, most: int) -> int:
     """A round crosses one box or two (DIC-R-003)."""
-    before = r.top.whole_within("boxes", 1, most, 0) - 1  # as the last roll found them
+    before = r.top.whole_within("boxes", 1, most, 0) - 1  # as they were at the last roll
     if "hourglasses" in r.top and before + 1 < most:
         before = max(0, before + 1 - r.top.whole("hourglasses"))
     return min(max(rounds, 1 + (before + 1) // 2), 1 + before)
 
 
 def settle_rounds(r: Draft) -> None:
-    """The workers and points that the settled rounds have brought."""
+    """Add the workers and points of the settled rounds."""
     r.phase_of = settled_phases(r)
     for sheet in r.sheets:
         sheet.settle(len(r.phase_of))
@@ -73,7 +76,7 @@ def settle_rounds(r: Draft) -> None:
 
 
 def settled_phases(r: Draft) -> list[int]:
-    """The phase of every settled round: of all but the one that is being played."""
+    """The phase of every settled round: all but the current one."""
     phases: list[int] = []
     for phase, count in enumerate(r.state.rounds):
         phases += [phase] * count

@@ -16,11 +16,12 @@ from duchy.core.formats.schema import (
 )
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES
 from duchy.games.burgundy_dice.rules.points import PHASES, SOURCES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 
-MOST_CIRCLES: Final = 50  # where the facts have as many as are needed
+MOST_CIRCLES: Final = 50  # if the facts allow as many as needed
 MOST_POINTS: Final = 500  # of one source in one phase
-NO_FIELD_NAME: Final = f"there is no such field; they go from {FIELD_NAMES[0]} to {FIELD_NAMES[-1]}"
+NO_FIELD_NAME: Final = refuse("position.no_field", first=FIELD_NAMES[0], last=FIELD_NAMES[-1])
 
 
 def round_limits(rules: Rules) -> tuple[int, int]:
@@ -31,7 +32,7 @@ def round_limits(rules: Rules) -> tuple[int, int]:
 
 
 def most_circles(rules: Rules, bonus: int) -> int:
-    """Beside the hex of its own colour."""
+    """The circles beside the hex of its own colour."""
     return min(rules.circles[bonus], MOST_CIRCLES)
 
 

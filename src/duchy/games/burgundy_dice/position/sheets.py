@@ -1,9 +1,9 @@
-"""Positions as text: reading one sheet. What is told counts, as far as sheet and pencil allow it;
-what is left out follows from the accounts that a real game would give.
+"""Reading one sheet from a position.
 
-Circles are never free again, so rings follow from what was marked, sold and how often a worker was
-taken. With M fields marked, S silver paid and W rounds without a combination, M - S + W rounds have
-been played.
+Stated values count, as far as sheet and pencil allow them. What is left out follows from the
+bookkeeping of a real game. Circles never become free again, so the rings follow from what was
+marked, sold and how often a worker was taken. With M fields marked, S silver paid and W rounds
+without a combination, M - S + W rounds have been played.
 """
 
 from typing import Final
@@ -24,6 +24,7 @@ from duchy.games.burgundy_dice.rules.components.estate import (
     YELLOW,
 )
 from duchy.games.burgundy_dice.rules.points import AREAS, GOODS, PASTURES, PHASES, SOURCES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 from duchy.games.burgundy_dice.rules.ruleset import Rules
 from duchy.games.burgundy_dice.rules.sheet import Sheet
 
@@ -38,9 +39,9 @@ class SheetReader:
         self.part: Part = part
         self.circles: dict[str, Part] = {key: part.part(key) for key in CIRCLES}
         self.p: Sheet = p
-        self.order: list[int] = []  # marked fields in an order in which they can be marked
+        self.order: list[int] = []  # the marked fields, in a possible order
         self.earned: list[int] = [0] * BONUS_COUNT  # areas complete, by bonus; castles apart
-        self.crossed: list[int] = [0] * BONUS_COUNT  # wherever the circle
+        self.crossed: list[int] = [0] * BONUS_COUNT  # beside either hex
 
     # ---- fields --------------------------------------------------------------------
 
@@ -49,7 +50,7 @@ class SheetReader:
         numbers = self.part.part("numbers")
         left = {FIELD_NUMBERS[name]: numbers.whole(name) for name in numbers.names()}
         if p.start in left:
-            raise numbers.refuse(FIELD_NAMES[p.start], "the start castle has no number")
+            raise numbers.refuse(FIELD_NAMES[p.start], refuse("position.start_number"))
         while left:
             field = self._next_field(numbers, left)
             p.write(field, left.pop(field))
@@ -64,7 +65,7 @@ class SheetReader:
             self._circles(bonus)
 
     def _next_field(self, numbers: Part, left: dict[int, int]) -> int:
-        """Any field that can be marked now: what is possible stays so until it is marked."""
+        """Any field that can be marked now: a possible field stays possible until it is marked."""
         p = self.p
         for field, number in left.items():
             if (p.reach & p.fits[number]) >> field & 1:
@@ -72,9 +73,9 @@ class SheetReader:
         for field, number in left.items():
             if p.reach >> field & 1 or len(left) == 1:
                 why = p.why_not(field, number, p.estate.colour[field])
-                raise numbers.refuse(FIELD_NAMES[field], str(why))
+                raise numbers.refuse(FIELD_NAMES[field], why or refuse("position.not_connected"))
         field = next(iter(left))
-        raise numbers.refuse(FIELD_NAMES[field], "is not connected with the start castle")
+        raise numbers.refuse(FIELD_NAMES[field], refuse("position.not_connected"))
 
     def _complete(self, field: int) -> None:
         bonus = self.p.estate.bonus[field]
@@ -86,26 +87,26 @@ class SheetReader:
     # ---- circles -------------------------------------------------------------------
 
     def _read_castle_circles(self) -> None:
-        """Those beside the green hex (DIC-V-010)."""
+        """The circles beside the green hex (DIC-V-010)."""
         p, part = self.p, self.part
         if "bonuses" in part and ("crosses" in part or "castle_crosses" in part):
-            raise part.refuse("bonuses", "give either the unused bonuses or the crosses")
+            raise part.refuse("bonuses", refuse("position.bonuses_or_crosses"))
         if "castle_rings" in part:
             p.castle_rings = _mask(part.wholes("castle_rings"))
         p.castle_crosses = _mask(part.wholes("castle_crosses"))
         extra = p.castle_crosses & ~p.castle_rings
         if extra and "castle_rings" in part:
             name = BONUSES[extra.bit_length() - 1]
-            raise part.refuse("castle_crosses", f"the castle circle '{name}' is not ringed")
+            raise part.refuse("castle_crosses", refuse("position.not_ringed", circle=name))
         p.castle_rings |= p.castle_crosses
 
     def _told(self, key: str, bonus: int) -> int:
-        """A number of circles, or -1 if the text does not tell it."""
+        """A number of circles, or -1 if the text does not state it."""
         return self.circles[key].whole(BONUSES[bonus], -1)
 
     def _circles(self, bonus: int) -> None:
-        """Rings and crosses of a bonus: those told, else what the sheet has earned, and as many
-        more as the told crosses or unused bonuses need."""
+        """Rings and crosses of a bonus: the stated ones, else what the sheet has earned, plus as
+        many as the stated crosses or unused bonuses require."""
         p = self.p
         most = most_circles(self.rules, bonus)
         rings = self._told("rings", bonus)
@@ -117,24 +118,24 @@ class SheetReader:
         self.crossed[bonus] = p.crosses[bonus] + (p.castle_crosses >> bonus & 1)
 
     def _leave_unused(self, bonus: int, most: int) -> None:
-        """Rings, at most so many, for the bonuses that are unused; the others are crossed."""
+        """Ring up to this many for the unused bonuses; cross the others."""
         p, unused = self.p, self._told("bonuses", bonus)
         missing = max(0, unused - p.bonuses(bonus))
         p.rings[bonus] = min(most, p.rings[bonus] + missing)
         if unused > p.bonuses(bonus):
-            why = f"there are circles for {p.bonuses(bonus)} only"
+            why = refuse("position.circles", most=p.bonuses(bonus))
             raise self.part.refuse(f"bonuses.{BONUSES[bonus]}", why)
         while p.bonuses(bonus) > unused:
             p.cross(bonus)
 
     def _cross(self, bonus: int, more_rings: bool) -> None:
-        """As many circles as told; with `more_rings` those that are missing are ringed first."""
+        """Cross the stated number of circles; with `more_rings` ring the missing ones first."""
         p, crosses = self.p, self._told("crosses", bonus)
         p.crosses[bonus] = crosses
         if more_rings:
             p.rings[bonus] = max(p.rings[bonus], crosses)
         if crosses > p.rings[bonus]:
-            why = f"more circles are crossed than the {p.rings[bonus]} ringed"
+            why = refuse("position.crosses", rings=p.rings[bonus])
             raise self.part.refuse(f"crosses.{BONUSES[bonus]}", why)
 
     # ---- rounds --------------------------------------------------------------------
@@ -143,7 +144,7 @@ class SheetReader:
         return max(0, len(self.order) - self.crossed[SILVER])
 
     def fewest_rounds(self) -> int:
-        """Settled rounds that a game in which all this was earned has had at least."""
+        """The fewest settled rounds of a game in which all this was earned."""
         castle = self.p.castle_rings >> WORKER & 1
         workers = max(
             self._told("rings", WORKER),
@@ -154,20 +155,21 @@ class SheetReader:
         return max(self.marking_rounds() + idle, self._rounds_to_sell())
 
     def _rounds_to_sell(self) -> int:
-        """Settled rounds that sold goods need: they were there before the round (DIC-B-010)."""
+        """The settled rounds that sold goods require: goods must exist before the round
+        (DIC-B-010)."""
         sold = self.crossed[GOOD]
         if sold and self.p.estate.bonus[self.p.start] == GOOD:
             return 1 if sold == 1 else 2
         return 2 if sold else 0
 
     def settle(self, rounds: int) -> None:
-        """The workers, now that the number of settled rounds is known."""
+        """Set the workers, now that the number of settled rounds is known."""
         self.earned[WORKER] += max(0, rounds - self.marking_rounds())
         self._circles(WORKER)
 
     def marked_in(self, rounds: int) -> list[int]:
-        """A round for each marked field in `order`: spread evenly, two in the latest ones if silver
-        was paid for them."""
+        """The round of each marked field in `order`: spread evenly, two in the latest rounds if
+        silver was paid for them."""
         fields, silver = len(self.order), self.crossed[SILVER]
         marking = fields - silver
         if silver > marking:
@@ -180,7 +182,7 @@ class SheetReader:
     # ---- points --------------------------------------------------------------------
 
     def score(self, phase_of: list[int], phase: int) -> None:
-        """The points given, or those of a game in which the fields were marked evenly."""
+        """The stated points, or those of a game in which the fields were marked evenly."""
         if "points" in self.part:
             self._read_points(phase)
             return
@@ -205,7 +207,7 @@ class SheetReader:
             column = told.part(name)
             points = [column.whole(source) for source in SOURCES]
             if i > phase and any(points):
-                raise told.refuse(name, "this phase has not begun")
+                raise told.refuse(name, refuse("position.phase"))
             self.p.points[i * width : (i + 1) * width] = points
 
 

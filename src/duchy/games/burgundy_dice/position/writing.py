@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def dump(s: "BurgundyDice", hidden: bool) -> str:
-    """Sheets as they were when the round began; what was done in it since is hidden."""
+    """The sheets as they were when the round began; later moves are hidden."""
     table = head("burgundy_dice", s.rules.facts.named, s.seats)
     table["owner"] = s.owner
     table["phase"] = PHASES[s.phase]

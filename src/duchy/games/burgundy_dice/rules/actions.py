@@ -1,12 +1,12 @@
-"""Every action there is, each one shared object with a fixed number and a text form.
+"""All actions, each one shared object with a fixed number and a text form.
 
-An action knows its rules: what it costs, why a seat may not do it now, and what it does.
-`legal.py` lists what may be done without asking every action.
+An action knows its rules: its cost, why a seat may not do it now, and its effect. `legal.py` lists
+the legal ones without asking every action.
 """
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action, Actions
+from duchy.core.engine.action import Actions, RuledAction
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy_dice.rules.castles import is_taken
 from duchy.games.burgundy_dice.rules.combinations import (
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 MOST_GOODS: Final = 7  # six river areas at most, and a castle
 
 
-class Move(Action):
+class Move(RuledAction["BurgundyDice", Sheet]):
     """An action of this game."""
 
     __slots__ = ()
@@ -73,16 +73,7 @@ class Move(Action):
         super().__init__(text)
         ACTIONS.add(self)
 
-    def play(self, s: "BurgundyDice", p: Sheet) -> None:
-        """Carry it out on the sheet of a player who may do it."""
-        raise NotImplementedError
-
-    def price(self, s: "BurgundyDice", p: Sheet) -> dict[str, int]:
-        """The circles that it crosses, by the names of the bonuses."""
-        return {}
-
     def why_not(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
-        """Why the player may not do it now; None if he may."""
         if s.founding:
             return self.why_not_at_start(s, p)
         if p.step == SELL_GOODS:
@@ -90,7 +81,7 @@ class Move(Action):
         return self.why_not_in_turn(s, p)
 
     def why_not_at_start(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
-        """While the player chooses his start castle."""
+        """While the player is choosing a start castle."""
         return refuse("castle_first")
 
     def why_not_at_sale(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
@@ -98,7 +89,7 @@ class Move(Action):
         return refuse("sale_first")
 
     def why_not_in_turn(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
-        """While the player uses the dice."""
+        """While the player is using the dice."""
         raise NotImplementedError
 
 
@@ -141,8 +132,8 @@ class Sell(Move):
         self.count: int = count
 
     def play(self, s: "BurgundyDice", p: Sheet) -> None:
-        """Each of the goods brings a silver and points (DIC-B-011). That uses up no bonus
-        (DIC-B-012), and the silver can be paid in this round (DIC-Q-006)."""
+        """Each good brings a silver and points (DIC-B-011). That uses up no bonus (DIC-B-012), and
+        the silver can be paid in this round (DIC-Q-006)."""
         if s.telling and self.count:
             s.note("sell", p.seat, {"count": self.count})
         for _ in range(self.count):
@@ -176,8 +167,8 @@ class Mark(Move):
         self.field: int = field
 
     def play(self, s: "BurgundyDice", p: Sheet) -> None:
-        """Write the number, a changed one as it is changed (DIC-Q-022). The second field can build
-        on the first (DIC-Q-007); after a monk or worker there is none (DIC-B-009)."""
+        """Write the number, or the changed number (DIC-Q-022). The second field can build on the
+        first (DIC-Q-007); after a monk or worker there is no second one (DIC-B-009)."""
         pip_die = PIP_DIE[self.combination]
         number = p.changed_to if p.changed == pip_die else s.pips[pip_die]
         if p.first == NO_COMBINATION:
@@ -211,8 +202,8 @@ class Mark(Move):
 
 
 class Change(Move):
-    """A bonus changes one die, for this player only (DIC-B-005). He names the die (DIC-Q-002),
-    which may become what the other one shows (DIC-Q-003)."""
+    """A bonus changes one die, for this player only (DIC-B-005). The player names the die
+    (DIC-Q-002), which may become what the other one shows (DIC-Q-003)."""
 
     __slots__ = ("bonus", "die", "value")
 
@@ -251,15 +242,15 @@ class Change(Move):
         raise NotImplementedError
 
     def dice(self, s: "BurgundyDice") -> list[int]:
-        """What the two dice show of which it changes one."""
+        """The two dice of which it changes one."""
         raise NotImplementedError
 
     def shown(self, s: "BurgundyDice") -> int:
-        """What the die shows that it changes."""
+        """What the die shows before the change."""
         raise NotImplementedError
 
     def why_not_useful(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
-        """A bonus is used only if some field can then be marked (DIC-Q-004)."""
+        """A bonus may be used only if some field can then be marked (DIC-Q-004)."""
         raise NotImplementedError
 
 
@@ -345,14 +336,14 @@ class TakeWorker(Move):
         if s.telling:
             s.note("worker", p.seat, {})
         ring(s, p, WORKER)
-        p.step = CONFIRM  # it helps in a later round only (DIC-Q-011)
+        p.step = CONFIRM  # it only helps in a later round (DIC-Q-011)
 
     def why_not_in_turn(self, s: "BurgundyDice", p: Sheet) -> Refusal | None:
         return None if p.step == FIRST_COMBINATION else refuse("worker_instead")
 
 
 class Done(Move):
-    """Confirm the round; until then a seat may take back what it did (DIC-Q-042)."""
+    """Confirm the round; until then a seat may take its moves back (DIC-Q-042)."""
 
     __slots__ = ()
 

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 # The values of the option `castles`.
-FREE: Final = "free"  # each player for himself, in secret
+FREE: Final = "free"  # each player chooses in secret
 DIFFERENT: Final = "different"
 SAME: Final = "same"
 MOST_DIFFERENT: Final = 4  # players who can have castles of their own (DIC-T-001)
 
 
 def choosing(s: "BurgundyDice") -> list[int]:
-    """All at once (DIC-S-005); the owner and then clockwise (DIC-T-001); the owner alone for all
+    """Everybody at once (DIC-S-005); the owner and then clockwise (DIC-T-001); or the owner for all
     (DIC-T-002)."""
     if s.rules.castles == FREE:
         return [p.seat for p in s.sheets if p.step != WAITING]
@@ -30,12 +30,12 @@ def choosing(s: "BurgundyDice") -> list[int]:
 
 
 def is_taken(s: "BurgundyDice", field: int) -> bool:
-    """Whether nobody else may start with a castle (DIC-T-001)."""
+    """Whether another player has this castle, so that nobody else may start there (DIC-T-001)."""
     return s.rules.castles == DIFFERENT and field in [p.start for p in s.sheets]
 
 
 def castle_confirmed(s: "BurgundyDice", p: Sheet) -> None:
-    """Castles chosen openly show at once, secret ones with the last."""
+    """Openly chosen castles show at once, secret ones with the last."""
     if s.rules.castles == DIFFERENT:
         s.tell(p)
         p.begin(WAITING)
@@ -57,7 +57,7 @@ def castle_confirmed(s: "BurgundyDice", p: Sheet) -> None:
 
 
 def found_all(s: "BurgundyDice", field: int) -> None:
-    """All begin with the castle that the group has agreed on (DIC-T-002)."""
+    """Everybody begins with the agreed castle (DIC-T-002)."""
     for p in s.sheets:
         start_castle(s, p, field)
     begin(s)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def markable(s: "BurgundyDice", p: Sheet, combination: int) -> int:
     """The fields that this combination can mark now: empty, of its colour (DIC-R-007), next to a
-    marked one (DIC-R-008), and fit for its number. All four dice are there for all (DIC-R-005)."""
+    marked one (DIC-R-008), and open to its number. All players use the same four dice
+    (DIC-R-005)."""
     if combination == p.first:
         return 0  # a second combination needs a new die (DIC-B-007), whatever it shows (DIC-Q-001)
     pip_die = PIP_DIE[combination]
@@ -56,8 +57,8 @@ def fields_for_worker(s: "BurgundyDice", p: Sheet) -> int:
 
 
 def silver_to_pay(s: "BurgundyDice", p: Sheet) -> int:
-    """How much silver can be paid after the first marking; what that brought, too, unless the
-    option forbids it (DIC-Q-005)."""
+    """How much silver can be paid after the first marking. Silver gained by that marking counts
+    too, unless the option forbids it (DIC-Q-005)."""
     return p.bonuses(SILVER) if s.rules.fresh_silver else p.old_silver
 
 

@@ -1,4 +1,4 @@
-"""The six kinds of field: the numbers that they take (DIC-F) and what their areas bring (DIC-V)."""
+"""The six kinds of field: the numbers they accept (DIC-F) and what their areas bring (DIC-V)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 
 
 class FieldKind:
-    """The fields of one colour. `condition` and `reward` are what the fact file calls the rules
-    below; the file states them and cannot change them."""
+    """The fields of one colour.
+
+    `condition` and `reward` are the fact file's names of these rules; the file states them and
+    cannot change them.
+    """
 
     __slots__ = ("colour", "condition", "letter", "name", "reward")
 
@@ -48,11 +51,11 @@ class FieldKind:
         """What a number in such a field forbids in the other fields of its area."""
 
     def why_not(self, p: "Sheet", field: int, number: int) -> Refusal:
-        """Why an empty field within reach does not take a number."""
+        """Why an empty field within reach does not accept a number."""
         raise NotImplementedError
 
     def reward_area(self, s: "BurgundyDice", p: "Sheet", field: int, worth: int) -> None:
-        """What a complete area brings beside its points."""
+        """What a complete area brings besides its points."""
         raise NotImplementedError
 
 
@@ -92,8 +95,8 @@ class City(FieldKind):
 
 
 class Castle(FieldKind):
-    """A number that a neighbour of the castle has (DIC-F-006), whatever its colour (DIC-Q-021);
-    the sheet keeps track of that."""
+    """Accepts a number that a neighbour of the castle has (DIC-F-006), whatever its colour
+    (DIC-Q-021); the sheet keeps track of these."""
 
     __slots__ = ()
 
@@ -105,8 +108,8 @@ class Castle(FieldKind):
 
 
 class Pasture(FieldKind):
-    """One number in a pasture area (DIC-F-007); other areas do not matter (DIC-F-008). A pasture
-    of one field takes any (DIC-Q-024)."""
+    """One number in a pasture area (DIC-F-007); other areas do not matter (DIC-F-008). A pasture of
+    one field accepts any (DIC-Q-024)."""
 
     __slots__ = ()
 

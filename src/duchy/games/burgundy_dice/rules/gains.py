@@ -1,4 +1,4 @@
-"""What a player gains: circles and points. While a settled round is told, listeners hear of it."""
+"""What a player gains: circles and points. When a settled round is told, listeners hear of it."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 def ring(s: "BurgundyDice", p: "Sheet", bonus: int) -> None:
-    """Ring a free circle beside the bonus's own hex; without one the bonus is lost (DIC-Q-013)."""
+    """Ring a free circle beside the bonus's own hex; if there is none, the bonus is lost
+    (DIC-Q-013)."""
     if p.rings[bonus] < s.rules.circles[bonus]:
         p.rings[bonus] += 1
         if s.telling:
@@ -29,7 +30,7 @@ def ring_castle(s: "BurgundyDice", p: "Sheet", field: int) -> None:
 
 
 def give_points(s: "BurgundyDice", p: "Sheet", source: int, amount: int) -> None:
-    """Enter points in the column of the phase that runs, also in its last round (DIC-Q-030,
+    """Enter points in the column of the current phase, also in its last round (DIC-Q-030,
     DIC-Q-031)."""
     p.points[s.phase * points.SOURCE_COUNT + source] += amount
     if s.telling and amount:

@@ -1,9 +1,9 @@
-"""Where points come from, in the order of the score sheet, and the phases that count them."""
+"""The sources of points, in the order of the score sheet, and the phases that count them."""
 
 from typing import Final
 
 AREAS: Final = 0
-PASTURES: Final = 1  # the second time that a pasture scores (DIC-V-011)
+PASTURES: Final = 1  # for the second scoring of a pasture (DIC-V-011)
 GOODS: Final = 2
 COLOURS: Final = 3
 SOURCES: Final = ("areas", "pastures", "goods", "colours")

@@ -10,7 +10,7 @@ from duchy.games.burgundy_dice.rules.sheet import WAITING
 if TYPE_CHECKING:
     from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
-ROLLS: Final = "rolls"  # chance that is stated: two numbers, two colours, the hourglasses
+ROLLS: Final = "rolls"  # stated chance: two numbers, two colours, the hourglasses
 NOBODY: Final = -1
 
 
@@ -20,17 +20,17 @@ def start_round(s: "BurgundyDice") -> None:
     _roll(s)
     s.rounds[s.phase] += 1
     s.opened = s.boxes
-    if not s.rules.solo:  # who plays alone counts rounds instead (DIC-Q-039)
+    if not s.rules.solo:  # a player alone counts rounds instead (DIC-Q-039)
         s.boxes = min(s.boxes + s.hourglasses, s.rules.boxes)  # nothing carries over (DIC-R-011)
     s.reveals += 1
     s.begin_turns()
     if s.events is not None:
-        s.note("round", NOBODY, scoring.roll(s))  # tells of a double hourglass too (DIC-R-004)
+        s.note("round", NOBODY, scoring.roll(s))  # mentions a double hourglass too (DIC-R-004)
 
 
 def _roll(s: "BurgundyDice") -> None:
-    """One roll for all (DIC-I-09), whoever rolls (DIC-S-002). Alone the hourglass die is rolled
-    all the same, for goods (DIC-T-004)."""
+    """One roll for all (DIC-I-09), whoever rolls (DIC-S-002). The hourglass die is rolled in solo
+    games too, for goods (DIC-T-004)."""
     chance = s.chance
     facts = s.rules.facts
     told = chance.next_told(ROLLS) if chance.stated is not None else []
@@ -47,8 +47,8 @@ def _roll(s: "BurgundyDice") -> None:
 
 
 def end_round(s: "BurgundyDice") -> None:
-    """All have confirmed; the next roll comes only now (DIC-R-013), in the same phase or the
-    next one."""
+    """Everybody has confirmed. Only now comes the next roll (DIC-R-013), in the same phase or the
+    next."""
     for p in s.sheets:
         s.tell(p)
     scoring.settle_colours(s)

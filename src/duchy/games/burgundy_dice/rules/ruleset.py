@@ -10,11 +10,11 @@ BY_OWNER = "owner"
 OPTIONS: tuple[Option, ...] = (
     # the sheet that all play on (DIC-S-001)
     Option("estate", "A", choices=("A", "B", "C", "D")),
-    # start castles: everybody's own secret choice, all different (DIC-T-001), all the same
+    # start castles: each player's secret choice, all different (DIC-T-001), or all the same
     Option("castles", "free", choices=("free", "different", "same")),
-    # DIC-T-002: the castle that the group has agreed on, by its square; else its owner chooses
+    # DIC-T-002: the castle that the group has agreed on, by its square; else the owner chooses
     Option("same_castle", BY_OWNER, choices=(BY_OWNER, *COLOURS[:4])),
-    # DIC-Q-043: whose game it is: he rolls, and chooses the start castle first
+    # DIC-Q-043: the owner of the game, who rolls and chooses the start castle first
     Option("owner", "host", choices=("host", "random")),
     # DIC-Q-005: a silver gained by the first marking may pay for the second
     Option("fresh_silver", True),
@@ -61,13 +61,13 @@ class Rules:
         self.full_second: list[int] = facts.full_second
         self.sale_points: int = facts.sale_points
         self.start_points: int = facts.start_points
-        # what two dice show, in any order, and how likely
+        # what two dice show, in any order, with the chance
         self.number_pairs: list[tuple[int, int, float]] = pairs(facts.pip_faces)
         self.colour_pairs: list[tuple[int, int, float]] = pairs(facts.colour_faces)
 
 
 def pairs(faces: list[int]) -> list[tuple[int, int, float]]:
-    """Every pair that two equal dice can show, the lower face first, and its chance."""
+    """Every pair that two equal dice can show, the lower face first, with its chance."""
     counts: dict[tuple[int, int], int] = {}
     for one in faces:
         for other in faces:

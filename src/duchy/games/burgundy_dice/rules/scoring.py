@@ -14,29 +14,30 @@ GRADES: Final = ("", "good", "very_good", "top")
 
 
 def settle_colours(s: "BurgundyDice") -> None:
-    """At the end of a round, also of the last one (DIC-X-001, DIC-Q-033): all who filled a colour
-    in it share a place (DIC-X-004); the other place opens with the next round (DIC-Q-036). Each
-    colour is scored by itself (DIC-Q-035), and once for each player (DIC-Q-034)."""
+    """At the end of every round (DIC-X-001, DIC-Q-033): all players who completed a colour in it
+    share a place (DIC-X-004), and the next place opens with the next round (DIC-Q-036). Each colour
+    is scored by itself (DIC-Q-035), and once for each player (DIC-Q-034)."""
     for colour in range(COLOUR_COUNT):
         filled = 0
         for p, before in zip(s.sheets, s.shown):
             if p.is_full(colour) and not before.is_full(colour):
                 filled |= 1 << p.seat
-        filled &= ~(s.first_full[colour] | s.second_full[colour])  # a position may have told it
+        filled &= ~(s.first_full[colour] | s.second_full[colour])  # a position may have stated it
         if filled:
             give_colour(s, colour, filled)
 
 
 def is_first_place(s: "BurgundyDice", colour: int) -> bool:
-    """Whether those who fill the colour in this round are first (solo: by the phase, DIC-T-005)."""
+    """Whether players who complete the colour in this round are first (solo: depending on the
+    phase, DIC-T-005)."""
     if s.rules.solo:
         return s.rules.facts.solo_first[s.phase]
     return not s.first_full[colour]
 
 
 def colour_worth(s: "BurgundyDice", colour: int) -> int:
-    """What filling the colour in this round brings: the larger points, the smaller, then nothing
-    (DIC-X-002)."""
+    """The points for completing the colour in this round: the larger ones, the smaller ones, then
+    none (DIC-X-002)."""
     if is_first_place(s, colour):
         return s.rules.full_first[colour]
     return 0 if s.second_full[colour] else s.rules.full_second[colour]
@@ -44,7 +45,7 @@ def colour_worth(s: "BurgundyDice", colour: int) -> int:
 
 def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
     """Several firsts leave the second place open (DIC-X-005); several can share that too, and then
-    nothing is left (DIC-X-006)."""
+    none is left (DIC-X-006)."""
     worth = colour_worth(s, colour)
     first = is_first_place(s, colour)
     if first:
@@ -63,7 +64,8 @@ def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
 
 
 def winners(s: "BurgundyDice") -> list[int]:
-    """Most points (DIC-E-003); then more unused bonuses (DIC-E-004); then several (DIC-E-005)."""
+    """Most points (DIC-E-003); then most unused bonuses (DIC-E-004); then a shared win
+    (DIC-E-005)."""
     if not s.over:
         return []
     standing = [(p.score(), p.unused_bonuses()) for p in s.sheets]
@@ -72,7 +74,7 @@ def winners(s: "BurgundyDice") -> list[int]:
 
 
 def grade(s: "BurgundyDice", score: int) -> str:
-    """What the rulebook says to a solo score (DIC-T-006); empty for a modest one."""
+    """The rulebook's grade for a solo score (DIC-T-006); empty for a modest one."""
     reached = 0
     for limit in s.rules.facts.grades:
         if score > limit:

@@ -1,7 +1,6 @@
 """Set-up (DIC-S): the options that go together, and the first position."""
 
-from duchy.core.engine.errors import BadOption
-from duchy.core.engine.options import Value
+from duchy.core.engine.options import Value, bad_option
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.rules.castles import DIFFERENT, MOST_DIFFERENT, SAME, found_all
 from duchy.games.burgundy_dice.rules.components.dice import COLOUR_DICE, PIP_DICE
@@ -16,10 +15,10 @@ from duchy.games.burgundy_dice.rules.state import BurgundyDice
 def check_options(seats: int, options: dict[str, Value]) -> None:
     if options["castles"] == DIFFERENT and seats > MOST_DIFFERENT:
         why = refuse("option.few_castles", seats=seats)
-        raise BadOption(f"castles = {DIFFERENT!r}", "option", why)
+        raise bad_option(f"castles = {DIFFERENT!r}", why)
     if options["same_castle"] != BY_OWNER and options["castles"] != SAME:
         what = f"same_castle = {options['same_castle']!r}"
-        raise BadOption(what, "option", refuse("option.castles_not_same"))
+        raise bad_option(what, refuse("option.castles_not_same"))
 
 
 def set_up(rules: Rules, seed: int) -> BurgundyDice:
@@ -30,7 +29,7 @@ def set_up(rules: Rules, seed: int) -> BurgundyDice:
 
 
 def deal(rules: Rules, seed: int) -> BurgundyDice:
-    """The sheets, and whose game it is: the host's, or by lot (DIC-Q-043)."""
+    """The sheets, and the owner of the game: the host, or a random player (DIC-Q-043)."""
     s = empty_table(rules)
     s.chance = Rng.seeded(seed)
     if rules.options["owner"] == "random":
@@ -39,7 +38,7 @@ def deal(rules: Rules, seed: int) -> BurgundyDice:
 
 
 def open_game(s: BurgundyDice) -> None:
-    """Start castles are chosen, or the first roll comes."""
+    """Players choose start castles, or the first roll follows."""
     agreed = agreed_castle(s.rules, s.rules.estate)
     if agreed == NO_FIELD:
         s.show_sheets()
@@ -67,6 +66,6 @@ def empty_table(rules: Rules) -> BurgundyDice:
 
 
 def agreed_castle(rules: Rules, estate: Estate) -> int:
-    """The castle that the group has agreed on, if it has (DIC-T-002)."""
+    """The castle that the group has agreed on, if any (DIC-T-002)."""
     square = rules.options["same_castle"]
     return NO_FIELD if square == BY_OWNER else estate.castle[COLOURS.index(str(square))]

@@ -1,4 +1,4 @@
-"""The sheet of one player, and how far he is in the round."""
+"""One player's sheet, and the player's progress in the round."""
 
 from typing import Final
 
@@ -18,12 +18,12 @@ from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
 from duchy.games.burgundy_dice.rules.points import PHASE_COUNT, SOURCE_COUNT, SOURCES
 from duchy.games.burgundy_dice.rules.refuse import refuse
 
-# What the player is asked for; the names are the keys of the prompts.
+# The questions to the player; the names are the keys of the prompts.
 CHOOSE_CASTLE: Final = 0
 SELL_GOODS: Final = 1
 FIRST_COMBINATION: Final = 2
-CHANGED_DIE: Final = 3  # a monk or worker is crossed, now the changed die has to be used
-MARKED: Final = 4  # a second combination may be paid for
+CHANGED_DIE: Final = 3  # a monk or worker is crossed; now the changed die must be used
+MARKED: Final = 4  # the player may pay for a second combination
 SECOND_COMBINATION: Final = 5
 CONFIRM: Final = 6
 WAITING: Final = 7  # for the others
@@ -113,7 +113,7 @@ class Sheet:
         return p
 
     def begin(self, step: int) -> None:
-        """Nothing is done yet in this round."""
+        """Start a round."""
         self.step = step
         self.first = NO_COMBINATION
         self.changed = NO_DIE
@@ -130,7 +130,7 @@ class Sheet:
         self.reach |= NEIGHBOURS[field]
 
     def write(self, field: int, number: int) -> None:
-        """Write a number for good (DIC-Q-026), with what that forbids in its area and allows in
+        """Write a number for good (DIC-Q-026). It restricts the other fields of its area and opens
         the castles beside it (DIC-F-006)."""
         estate = self.estate
         self.numbers[field] = number
@@ -140,7 +140,7 @@ class Sheet:
         self.fits[number] |= NEIGHBOURS[field] & estate.whole[GREEN]
 
     def why_not(self, field: int, number: int, colour: int) -> Refusal | None:
-        """What speaks against marking a field with a number and a colour; None if nothing does."""
+        """Why a field cannot be marked with a number and a colour; None if it can."""
         own = self.estate.colour[field]
         name = FIELD_NAMES[field]
         if self.marked & BIT[field]:  # DIC-R-007
@@ -167,8 +167,8 @@ class Sheet:
     # ---- circles -------------------------------------------------------------------
 
     def bonuses(self, bonus: int) -> int:
-        """How many of a bonus are ringed and not crossed, beside its colour and beside green
-        (DIC-C-009, DIC-Q-015)."""
+        """How many circles of a bonus are ringed and not crossed, beside its colour and beside
+        green (DIC-C-009, DIC-Q-015)."""
         return (
             self.rings[bonus]
             - self.crosses[bonus]
@@ -176,7 +176,7 @@ class Sheet:
         )
 
     def unused_bonuses(self) -> int:
-        """All that are ringed and not crossed (DIC-Q-037)."""
+        """All circles that are ringed and not crossed (DIC-Q-037)."""
         count = 0
         for bonus in range(BONUS_COUNT):
             count += self.bonuses(bonus)

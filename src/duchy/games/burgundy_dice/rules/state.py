@@ -1,13 +1,12 @@
-"""One position of the dice game: phases, rounds, and what actions do.
+"""One position of the dice game: phases, rounds, and the effects of actions.
 
-Everybody uses the same roll at the same time. `sheets` are as their owners have filled them in so
-far, `shown` as all could see them when the round began: nothing that a seat does in a round shows
-before all have confirmed it (DIC-Q-041).
+Everybody uses the same roll at the same time. `sheets` are what their owners have filled in so far,
+`shown` are the sheets as everybody saw them when the round began: nothing that a seat does in a
+round shows before all have confirmed it (DIC-Q-041).
 """
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.state import State
-from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy_dice.rules import scoring
 from duchy.games.burgundy_dice.rules.actions import (
     ACTIONS,
@@ -76,7 +75,7 @@ class BurgundyDice(State):
     hourglasses: int
     first_full: list[int]  # for each colour a mask of the seats that filled it first
     second_full: list[int]
-    telling: bool  # while a settled round is told to whoever listens
+    telling: bool  # while a settled round is told to listeners
 
     def clone(self) -> "BurgundyDice":
         s = BurgundyDice.__new__(BurgundyDice)
@@ -101,7 +100,7 @@ class BurgundyDice(State):
     # ---- who decides, and what may be done -----------------------------------------
 
     def to_act(self) -> list[int]:
-        """All who have not yet confirmed; while castles must differ, one after the other."""
+        """The seats that have not confirmed yet; while castles must differ, one after the other."""
         waiting: list[int] = []
         if self.over:
             return waiting
@@ -152,10 +151,10 @@ class BurgundyDice(State):
     # ---- the course of the game ----------------------------------------------------
 
     def confirmed(self, p: Sheet) -> None:
-        """A seat is done. The last one settles the round: nobody sees before that what the others
-        did (DIC-Q-041)."""
+        """A seat is done. The last one settles the round; before that nobody sees the others' moves
+        (DIC-Q-041)."""
         if self.events is not None and len(self.to_act()) > 0:
-            self.note("done", p.seat, {})  # of the last one the round itself tells
+            self.note("done", p.seat, {})  # the round itself tells of the last one
         if self.founding:
             castle_confirmed(self, p)
             return
@@ -165,26 +164,26 @@ class BurgundyDice(State):
         end_round(self)
 
     def begin_turns(self) -> None:
-        """Goods can be sold before the combinations, on a double hourglass only (DIC-B-010), also
-        if that crossed a single box (DIC-R-012)."""
+        """Players can sell goods before the combinations, only on a double hourglass (DIC-B-010),
+        even if that crossed a single box (DIC-R-012)."""
         for p in self.sheets:
             selling = self.hourglasses == DOUBLE and p.bonuses(GOOD) > 0
             p.begin(SELL_GOODS if selling else FIRST_COMBINATION)
         self.show_sheets()
 
     def show_sheets(self) -> None:
-        """From now on everybody knows the sheets as they are (DIC-Q-044)."""
+        """Make the sheets public (DIC-Q-044)."""
         self.shown = [p.clone() for p in self.sheets]
 
     def is_last_round(self) -> bool:
-        """Whether the time column of the phase is full (DIC-R-010), or solo its rounds are played
-        (DIC-T-003)."""
+        """Whether the time column of the phase is full (DIC-R-010), or in a solo game all its
+        rounds are played (DIC-T-003)."""
         if self.rules.solo:
             return self.rounds[self.phase] == self.rules.facts.solo_rounds
         return self.boxes == self.rules.boxes
 
     def tell(self, p: Sheet) -> None:
-        """What a seat did, now that all may know: its moves once more, on a copy."""
+        """Repeat a seat's moves on a copy for the log, now that everybody may know them."""
         if self.events is None:
             return
         copy = self.shown[p.seat].clone()
@@ -206,8 +205,12 @@ class BurgundyDice(State):
         return self.sheet_seen(seat, viewer).ledger()
 
     def sheet_seen(self, seat: int, viewer: int | None) -> Sheet:
-        """The sheet as the viewer knows it: its own as it is, another's as the round began."""
+        """The sheet as the viewer knows it: the viewer's own as it is, another's as the round
+        began."""
         return self.sheets[seat] if seat == viewer else self.shown[seat]
+
+    def player(self, seat: int) -> Sheet:
+        return self.sheets[seat]
 
     def points_of(self, seat: int) -> list[int]:
         return self.sheets[seat].points
@@ -235,7 +238,7 @@ class BurgundyDice(State):
         return STEPS[step]
 
     def tip(self, seat: int) -> str:
-        """Where nothing fits, whether a bonus could help."""
+        """If nothing fits, whether a bonus could help."""
         asked = self.asked(seat)
         if asked == "nothing_fits" and len(self.legal(seat)) == 1:
             return "only_worker"
@@ -246,12 +249,8 @@ class BurgundyDice(State):
         self.check_seat(seat)
         return self.sheets[seat].step == WAITING
 
-    def price_of(self, seat: int, action: Action) -> dict[str, int]:
-        assert isinstance(action, Move)
-        return action.price(self, self.sheets[seat])
-
     def follow_up(self, seat: int) -> str:
-        """A bonus was crossed for something, or a silver could be."""
+        """A bonus was just crossed, or silver can be paid."""
         self.check_seat(seat)
         p = self.sheets[seat]
         if p.step in (CHANGED_DIE, SECOND_COMBINATION):
@@ -259,7 +258,3 @@ class BurgundyDice(State):
         if p.step == MARKED and can_pay_silver(self, p):
             return STEPS[MARKED]
         return ""
-
-    def rule_against(self, seat: int, action: Action) -> Refusal | None:
-        assert isinstance(action, Move)
-        return action.why_not(self, self.sheets[seat])

@@ -15,9 +15,10 @@ from duchy.games.burgundy_dice.rules.components.estate import (
 from duchy.games.burgundy_dice.rules.components.facts import Facts
 from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
 from duchy.games.burgundy_dice.rules.points import PHASES
+from duchy.games.burgundy_dice.view import shape
 
 
-def plan(facts: Facts) -> dict[str, object]:
+def of(facts: Facts) -> shape.Facts:
     return {
         "phases": list(PHASES),
         "bonuses": list(BONUSES),
@@ -43,8 +44,8 @@ def plan(facts: Facts) -> dict[str, object]:
     }
 
 
-def _estate(estate: Estate) -> dict[str, object]:
-    fields: list[dict[str, object]] = []
+def _estate(estate: Estate) -> shape.Estate:
+    fields: list[shape.Field] = []
     field = 0
     for row, width in enumerate(ROW_WIDTHS):
         for column in range(width):

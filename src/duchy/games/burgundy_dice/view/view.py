@@ -8,18 +8,31 @@ from typing import TYPE_CHECKING
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.rules import scoring
-from duchy.games.burgundy_dice.rules.actions import ACTIONS, Move
-from duchy.games.burgundy_dice.rules.components.dice import COLOUR_1, DICE, NO_DIE
-from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, FIELD_NAMES, FIELDS
+from duchy.games.burgundy_dice.rules.actions import ACTIONS, Mark, Move
+from duchy.games.burgundy_dice.rules.components.dice import (
+    COLOUR_1,
+    COLOUR_DIE,
+    DICE,
+    NO_DIE,
+    PIP_DIE,
+)
+from duchy.games.burgundy_dice.rules.components.estate import (
+    BONUSES,
+    COLOURS,
+    FIELD_NAMES,
+    FIELDS,
+    Colour,
+)
 from duchy.games.burgundy_dice.rules.points import PHASES
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD, WAITING, Sheet
+from duchy.games.burgundy_dice.view.shape import OwnRound, Player, View
 
 if TYPE_CHECKING:
     from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 
-def view(s: "BurgundyDice", seat: int | None) -> dict[str, object]:
-    seen: dict[str, object] = {
+def view(s: "BurgundyDice", seat: int | None) -> View:
+    seen: View = {
         "game": "burgundy_dice",
         "seats": s.seats,
         "seat": seat,
@@ -55,7 +68,7 @@ def seats_of(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-def _player(s: "BurgundyDice", p: Sheet, seat: int) -> dict[str, object]:
+def _player(s: "BurgundyDice", p: Sheet, seat: int) -> Player:
     return {
         "seat": seat,
         "done": s.over or s.sheets[seat].step == WAITING,
@@ -72,11 +85,16 @@ def _player(s: "BurgundyDice", p: Sheet, seat: int) -> dict[str, object]:
     }
 
 
-def _own_round(p: Sheet) -> dict[str, object]:
+def _own_round(p: Sheet) -> OwnRound:
     """What a seat has done in this round, for itself."""
-    own: dict[str, object] = {"moves": [ACTIONS.all[number].text for number in p.moves]}
+    moves = [ACTIONS.all[number] for number in p.moves]
+    own: OwnRound = {"moves": [move.text for move in moves], "used": []}
+    for move in moves:
+        if isinstance(move, Mark):
+            pip, colour = PIP_DIE[move.combination], COLOUR_DIE[move.combination]
+            own["used"] += [DICE[pip], DICE[COLOUR_1 + colour]]
     if p.changed != NO_DIE:
-        value: object = p.changed_to if p.changed < COLOUR_1 else COLOURS[p.changed_to]
+        value: int | Colour = p.changed_to if p.changed < COLOUR_1 else COLOURS[p.changed_to]
         own["changed"] = {"die": DICE[p.changed], "as": value}
     return own
 

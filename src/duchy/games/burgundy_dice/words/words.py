@@ -45,7 +45,7 @@ def completes(p: Sheet, field: int) -> bool:
 
 
 def brings(texts: Texts, s: BurgundyDice, p: Sheet, field: int) -> list[str]:
-    """What comes of marking a field, in words; a full colour pays when the round ends."""
+    """What marking a field brings, in words; a complete colour pays when the round ends."""
     if not completes(p, field):
         return []
     colour = p.estate.colour[field]
@@ -77,7 +77,7 @@ def change_blanks(s: BurgundyDice, action: Change) -> dict[str, object]:
 
 
 def describe(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> str:
-    return DESCRIBE[type(action)](texts, s, s.sheets[seat], action)
+    return SENTENCES[type(action)](texts, s, s.sheets[seat], action)
 
 
 def _start(texts: Texts, s: BurgundyDice, p: Sheet, action: Start) -> str:
@@ -114,7 +114,7 @@ def _done(texts: Texts, s: BurgundyDice, p: Sheet, action: Done) -> str:
 
 
 # By the kind of action, which is the kind that each function expects.
-DESCRIBE: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], str]]] = {
+SENTENCES: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], str]]] = {
     Start: _start,
     Sell: _sell,
     Mark: _mark,
@@ -130,8 +130,8 @@ DESCRIBE: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], s
 
 
 def entry(texts: Texts, s: BurgundyDice, seat: int, action: Action) -> tuple[str, str]:
-    """The heading that an action stands under, and a short label; equal dice read the same."""
-    return ENTRY[type(action)](texts, s, s.sheets[seat], action)
+    """The heading for an action, and a short label; equal dice read the same."""
+    return ENTRIES[type(action)](texts, s, s.sheets[seat], action)
 
 
 def _start_entry(texts: Texts, s: BurgundyDice, p: Sheet, action: Start) -> tuple[str, str]:
@@ -155,7 +155,7 @@ def _plain_entry(texts: Texts, s: BurgundyDice, p: Sheet, action: Move) -> tuple
     return "", describe(texts, s, p.seat, action)
 
 
-ENTRY: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], tuple[str, str]]]] = {
+ENTRIES: Final[dict[type[Action], Callable[[Texts, BurgundyDice, Sheet, Any], tuple[str, str]]]] = {
     Start: _start_entry,
     Sell: _plain_entry,
     Mark: _mark_entry,

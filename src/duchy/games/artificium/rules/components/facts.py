@@ -15,6 +15,7 @@ from duchy.games.artificium.rules.components.cards import (
     Card,
 )
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS, LEVELS
+from duchy.games.artificium.rules.refuse import refuse
 
 COIN: Final = "coin"
 NO_ICON: Final = -1
@@ -92,8 +93,7 @@ class Facts(GameFacts):
         self.icons: list[int] = [NO_ICON] * self.track_length
         for key in icons.names():
             if not key.isdecimal() or not 1 <= int(key) < self.track_length:
-                why = f"the spaces of the track go from 1 to {self.track_length - 1}"
-                raise icons.refuse(key, why)
+                raise icons.refuse(key, refuse("facts.track", last=self.track_length - 1))
             self.icons[int(key)] = GOODS.index(icons.text(key, among=GOODS))
 
 
@@ -103,7 +103,7 @@ def _price(table: Table) -> tuple[int, int]:
     buy = table.whole("buy", 1, 1000)
     sell = table.whole("sell", 1, 1000)
     if sell > buy:
-        raise table.refuse("sell", f"must not be more than the {buy} of buying")
+        raise table.refuse("sell", refuse("facts.sale", buy=buy))
     return buy, sell
 
 
@@ -123,7 +123,7 @@ def _levels(file: Table) -> list[int]:
         levels[GOODS.index(table.text("id", among=GOODS))] = table.whole("level", 1, LEVELS)
     for good, level in enumerate(levels):
         if not level:
-            raise file.refuse("resource", f"'{GOODS[good]}' is missing")
+            raise file.refuse("resource", refuse("facts.missing", name=GOODS[good]))
     return levels
 
 
@@ -133,7 +133,7 @@ def _cards(file: Table, level: list[int]) -> list[Card]:
     for table in file.tables("card"):
         name = table.text("id", among=CARDS)
         if name in found:
-            raise table.refuse("id", f"there are two cards '{name}'")
+            raise table.refuse("id", refuse("facts.twice", name=name))
         if table.text("kind", among=("action", "building")) == "action":
             cls = ACTION_CARDS[table.text("effect", among=tuple(ACTION_CARDS))]
             found[name] = cls(CARDS.index(name), name, table.whole("count", 1, 99))
@@ -141,7 +141,7 @@ def _cards(file: Table, level: list[int]) -> list[Card]:
             found[name] = _building(table, name, level)
     for name in CARDS:
         if name not in found:
-            raise file.refuse("card", f"'{name}' is missing")
+            raise file.refuse("card", refuse("facts.missing", name=name))
     return [found[name] for name in CARDS]
 
 
@@ -155,7 +155,7 @@ def _building(table: Table, name: str, level: list[int]) -> Building:
     gains = table.table("gain")
     gains.only(*GOODS)
     if len(gains.names()) > 1:
-        raise table.refuse("gain", "a building makes one kind of good")
+        raise table.refuse("gain", refuse("facts.one_good"))
     good, made = 0, 0
     for made_name in gains.names():
         good = GOODS.index(made_name)

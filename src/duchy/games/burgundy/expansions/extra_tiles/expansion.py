@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action
+from duchy.core.engine.action import Action, paid
 from duchy.core.engine.options import Option
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.expansions.white_castles.expansion import WHITE_CASTLE
 from duchy.games.burgundy.rules import points
-from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move, paid, short_of
+from duchy.games.burgundy.rules.actions import DECLINE, Aside, Move, short_of
 from duchy.games.burgundy.rules.choices import Pending, register
 from duchy.games.burgundy.rules.components.animals import SPECIES, Animal
 from duchy.games.burgundy.rules.components.board import ANIMAL, MONASTERY
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 
 class BridgeMonastery(Monastery):
-    """COB-M-027. From now on always on top of one's stack, at once if inside one (COB-Q-054)."""
+    """Its owner's marker is always on top of its stack from now on (COB-M-027), at once if inside
+    one (COB-Q-054)."""
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
         Monastery.placed(self, state, p, field)
@@ -37,7 +38,7 @@ class BridgeMonastery(Monastery):
 
 
 class Hire(Aside):
-    """Monastery 28: two workers for a silver, as often as one likes (COB-Q-055)."""
+    """Monastery 28: two workers for a silver, any number of times (COB-Q-055)."""
 
     def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
         if not p.duchy.has(MONASTERY_28):
@@ -47,7 +48,7 @@ class Hire(Aside):
         return short_of("silver", 1, p.duchy.silver)
 
     def price(self, state: "Burgundy", p: Player) -> dict[str, int]:
-        return paid(0, 1)
+        return paid(silver=1)
 
     def play(self, state: "Burgundy", p: Player) -> None:
         state.pay(p, 0, 1)
@@ -110,7 +111,7 @@ class Count(Move):
 
 
 class GeeseChoice(Pending):
-    """A species of the pasture that the geese lie in; `spot` says where (COB-Q-053)."""
+    """A species in the pasture of the geese, which lie on `field` (COB-Q-053)."""
 
     __slots__ = ("field",)
 
@@ -125,11 +126,11 @@ class GeeseChoice(Pending):
         for species in species_in(state, p.duchy, self.field):
             out.append(COUNT[species])
 
-    def impossible(self, state: "Burgundy", p: Player) -> str:
+    def impossible(self, state: "Burgundy", p: Player) -> Refusal | None:
         d = p.duchy
         here = self.field < d.board.total and d.tiles[self.field] is GEESE_TILE
         several = here and len(species_in(state, d, self.field)) > 1
-        return "" if several else "there is nothing to choose"
+        return None if several else refuse("position.nothing_to_choose")
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         assert isinstance(move, Count)
@@ -137,10 +138,11 @@ class GeeseChoice(Pending):
 
 
 class Geese(Animal):
-    """Two points, and those of one species of choice in the pasture (COB-X-006, COB-X-005)."""
+    """Two points, plus those of one species in the pasture, chosen by the player (COB-X-006,
+    COB-X-005)."""
 
     def scores_with(self, new: Animal) -> bool:
-        """Whatever its species (COB-X-007)."""
+        """With any species (COB-X-007)."""
         return True
 
     def placed(self, state: "Burgundy", p: Player, field: int) -> None:
@@ -150,9 +152,22 @@ class Geese(Animal):
         else:
             score_geese(state, p, field, present[0] if present else GEESE_TILE.kind)
 
+    def best_herd(self, state: "Burgundy", d: Duchy, field: int) -> int:
+        """With the species that scores most."""
+        most = self.herd(state, d, field)
+        kinds = species_in(state, d, field)
+        for other in d.tiles:
+            if other.colour == ANIMAL and other.kind in kinds:
+                assert isinstance(other, Animal)
+                most = max(most, other.herd(state, d, field))
+        return most
+
+    def makes_herd(self) -> bool:
+        return False
+
 
 def species_in(state: "Burgundy", d: Duchy, field: int) -> list[int]:
-    """The species, geese apart, in the pasture of the field."""
+    """The species in the pasture of the field, apart from geese."""
     pasture = state.pasture(d, field)
     present: set[int] = set()
     for other in d.board.fields[ANIMAL]:
@@ -195,7 +210,7 @@ class ExtraTiles(Expansion):
         self.choices = ("crane", "geese")
 
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
-        """COB-X-001."""
+        """Two monasteries, a crane and geese (COB-X-001)."""
         supplies[MONASTERY] += [MONASTERY_27, MONASTERY_28]
         supplies[BLACK] += [CRANE, GEESE_TILE]
 

@@ -3,15 +3,19 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.options import Option
-from duchy.core.formats.data import Table
-from duchy.games.burgundy.rules.actions import INN_SPACE
+from duchy.core.formats import schema
+from duchy.core.formats.data import Source
+from duchy.games.burgundy.expansions.inns import shape
+from duchy.games.burgundy.expansions.inns.facts import InnFacts
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
+from duchy.games.burgundy.rules.components.spaces import SIDE_SPACE
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, OneToARegion, Tile, number_tiles
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
 
 if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
 
@@ -41,9 +45,10 @@ def unsold(s: "Burgundy") -> int:
 
 
 def lay_out(s: "Burgundy", inns: int) -> None:
-    """So many are unsold; the uppermost lies on INN_SPACE (COB-IN-002, COB-IN-003, COB-Q-095)."""
+    """This many are unsold; the uppermost lies on SIDE_SPACE (COB-IN-002, COB-IN-003,
+    COB-Q-095)."""
     s.parts = replace(s.parts, Unsold(inns))
-    s.depots[INN_SPACE] = INN if inns else NO_TILE
+    s.depots[SIDE_SPACE] = INN if inns else NO_TILE
 
 
 class Inns(Expansion):
@@ -52,40 +57,49 @@ class Inns(Expansion):
         self.changes = ("start_phase", "taken", "larger_region")
         self.options = (Option("inns", False),)
         self.tiles = (INN,)
-        self.keys = ("inns",)
         self.table_part = Unsold(0)
 
+    def read_facts(self, source: Source) -> InnFacts:
+        return InnFacts(source)
+
     def start_phase(self, s: "Burgundy") -> None:
-        """One more (COB-IN-001)."""
-        if s.phase < s.rules.facts.inns:
+        """One more inn (COB-IN-001)."""
+        if s.phase < s.rules.facts.of(InnFacts).count:
             lay_out(s, unsold(s) + 1)
             if s.events is not None:
                 s.note("inn", -1, {"inns": unsold(s)})
 
     def taken(self, s: "Burgundy", space: int) -> None:
-        """Somebody bought the uppermost one (COB-IN-003)."""
-        if space == INN_SPACE:
+        """Somebody bought the uppermost inn (COB-IN-003)."""
+        if space == SIDE_SPACE:
             lay_out(s, unsold(s) - 1)
 
     def larger_region(self, d: Duchy, region: int) -> int:
-        """One larger with an inn (COB-IN-007)."""
+        """A region with an inn is one larger (COB-IN-007)."""
         return 1 if d.closed[INN.kind] & region else 0
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
-        table["inns"] = unsold(s)
+        shown: shape.View = {"inns": unsold(s)}
+        table.update(shown)
 
-    def read(self, s: "Burgundy", table: Table) -> None:
-        """Those that came so far and are neither bought nor gone; fewer, if it says so."""
-        left = min(s.phase + 1, s.rules.facts.inns) - s.gone[INN.number]
+    def fields(self, rules: "Rules") -> dict[str, schema.Kind]:
+        return {"inns": schema.Whole(0, rules.facts.of(InnFacts).count)}
+
+    def read(self, s: "Burgundy", part: schema.Part) -> None:
+        """The inns that have come so far and are neither bought nor gone; fewer, if the text says
+        so."""
+        left = min(s.phase + 1, s.rules.facts.of(InnFacts).count) - s.gone[INN.number]
         for d in s.duchies:
             left -= (d.tiles + d.store).count(INN)
-        inns = table.whole("inns", 0, left) if "inns" in table else left
+        inns = part.whole_within("inns", 0, left, left)
         s.gone[INN.number] += left - inns
         lay_out(s, inns)
 
     def tiles_outside(self, s: "Burgundy") -> dict[Tile, int]:
-        return {INN: min(s.phase + 1, s.rules.facts.inns)}
+        return {INN: min(s.phase + 1, s.rules.facts.of(InnFacts).count)}
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
-        """One lies on its space and is counted there; the others beneath, and those to come."""
-        found[INN.name] += max(unsold(s) - 1, 0) + max(s.rules.facts.inns - s.phase - 1, 0)
+        """The uppermost one is counted on its space; the others lie beneath it or are still to
+        come."""
+        to_come = s.rules.facts.of(InnFacts).count - s.phase - 1
+        found[INN.name] += max(unsold(s) - 1, 0) + max(to_come, 0)

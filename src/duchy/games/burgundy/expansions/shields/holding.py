@@ -1,5 +1,5 @@
-"""Where shields are: on depots, and in duchies. They lie on castles; which castle does not matter,
-so a duchy just holds as many as it has castles (COB-SH-007)."""
+"""Where shields are: on depots, and in duchies. They lie on castles, but it does not matter on
+which, so a duchy just holds at most as many as it has castles (COB-SH-007)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -29,8 +29,8 @@ class OnDepots(Part):
 
 
 class Held(Part):
-    """What a duchy has of shields: a mask of those it holds, the duchy whose monasteries it copies,
-    and whether a die was turned this round."""
+    """A duchy's shields: a mask of those it holds, the duchy whose monasteries it copies, and
+    whether a die was turned this round."""
 
     __slots__ = ("mask", "named", "turned")
 
@@ -59,7 +59,7 @@ def lay_on_depots(s: "Burgundy", masks: list[int]) -> None:
 
 
 def depot_of(s: "Burgundy", shield: int) -> int:
-    """Where a shield lies, from 0 on; -1 if on no depot."""
+    """The depot that a shield lies on, from 0; -1 if on none."""
     for depot, mask in enumerate(on_depots(s)):
         if mask & BIT[shield]:
             return depot
@@ -74,7 +74,7 @@ def held(d: Duchy) -> Held:
 
 
 def holds(d: Duchy, shield: int) -> bool:
-    """Whether it holds the shield with this number."""
+    """Whether the duchy holds this shield."""
     return held(d).mask & BIT[shield] != 0
 
 

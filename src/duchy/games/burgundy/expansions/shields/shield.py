@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 class Shield(Expansion):
-    """Works as long as a duchy holds it (COB-SH-008). It changes the game where an expansion can,
-    and `changes` says where."""
+    """Works as long as a duchy holds it (COB-SH-008). It changes the game at the places that
+    `changes` names, as expansions do."""
 
     def __init__(self, number: int, *changes: str) -> None:
         self.name = f"shield{number}"
@@ -24,7 +24,7 @@ class Shield(Expansion):
         SHIELDS[number] = self
 
     def is_held(self, d: Duchy) -> bool:
-        for part in d.parts:  # as `held` does; this is asked often
+        for part in d.parts:  # the same as `held`, inlined because it is asked often
             if isinstance(part, Held):
                 return part.mask & self.bit != 0
         return False

@@ -1,24 +1,22 @@
-"""Tiles of the black depot: with their backs up for goods, and for a colour that is full."""
+"""Tiles of the black depot: face down in exchange for goods, and for completing a colour."""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.text.refusals import Refusal
-from duchy.games.burgundy.rules.actions import (
-    DECLINE,
-    DEPOT_SPACES,
-    INN_SPACE,
-    NO_DROP,
-    ROOMS,
-    SPACE_NAMES,
-    STORE,
-    Move,
-    no_room,
-)
+from duchy.games.burgundy.rules.actions import DECLINE, Move, no_room
 from duchy.games.burgundy.rules.choices import Pending
 from duchy.games.burgundy.rules.components.board import EVERY_COLOUR
-from duchy.games.burgundy.rules.components.fields import SPOTS, TEAM_FIELDS
+from duchy.games.burgundy.rules.components.fields import DOUBLE_FIELDS, SPOTS
 from duchy.games.burgundy.rules.components.goods import GOODS
+from duchy.games.burgundy.rules.components.spaces import (
+    DEPOT_SPACES,
+    NO_DROP,
+    ROOMS,
+    SIDE_SPACE,
+    SPACE_NAMES,
+    STORE,
+)
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile, number_tiles
 from duchy.games.burgundy.rules.direct_placement import SETTLE, Settle, SettleFrom
 from duchy.games.burgundy.rules.duchy import Duchy
@@ -33,7 +31,7 @@ EXCHANGE_NAME: Final = "exchange"
 
 
 class BlackTile(Tile):
-    """A tile with its back up: it fills a field of any colour and does nothing (COB-SO-014,
+    """A tile that lies face down: it fills a field of any colour and does nothing (COB-SO-014,
     COB-SO-015, COB-Q-121, COB-Q-132, COB-Q-133)."""
 
     def fits(self, d: Duchy, fields: int) -> int:
@@ -54,7 +52,7 @@ class Give(Move):
         self.good: int = good
 
     def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
-        if not state.rules.solo:
+        if not state.rules.has_expansion("solo"):
             return refuse("only_solo")
         if not state.pending or state.pending[-1].name != EXCHANGE_NAME:
             return refuse("no_exchange")
@@ -71,7 +69,8 @@ GIVE: Final[list[Move]] = [Give(good) for good in range(6)]
 
 
 class Exchange(Pending):
-    """How many of the five were given; before the first one may decline (COB-Q-130)."""
+    """`given` of the five goods have been given; before the first one the player may decline
+    (COB-Q-130)."""
 
     __slots__ = ("given",)
 
@@ -89,12 +88,12 @@ class Exchange(Pending):
         if not self.given:
             out.append(DECLINE)
 
-    def impossible(self, state: "Burgundy", p: Player) -> str:
+    def impossible(self, state: "Burgundy", p: Player) -> Refusal | None:
         if sum(p.duchy.goods) < GOODS_FOR_A_TILE - self.given:
-            return "there are too few goods"
+            return refuse("position.few_goods")
         if self.given or has_black_tile(state):
-            return ""
-        return "the black depot is empty"
+            return None
+        return refuse("position.black_depot_empty")
 
     def answer(self, state: "Burgundy", p: Player, move: Move) -> None:
         if move is DECLINE:
@@ -117,7 +116,7 @@ class TakeBlank(Move):
         self.room: int = room
 
     def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
-        if not state.rules.solo:
+        if not state.rules.has_expansion("solo"):
             return refuse("only_solo")
         if not state.pending or state.pending[-1] is not TAKE_BLANK:
             return refuse("no_blank")
@@ -136,12 +135,12 @@ class TakeBlank(Move):
 # BLANK_FROM[space][room], for the spaces of the black depot
 BLANK_FROM: Final[list[list[Move]]] = [
     [TakeBlank(space, room) for room in range(STORE + 1)]
-    for space in range(DEPOT_SPACES, INN_SPACE)
+    for space in range(DEPOT_SPACES, SIDE_SPACE)
 ]
 
 
 class BlankChoice(Pending):
-    """A tile has to be taken, unless a purchase in the meantime took the last."""
+    """The player must take a tile, unless a purchase has taken the last one in the meantime."""
 
     def list_actions(self, state: "Burgundy", p: Player, out: list[Action]) -> None:
         before = len(out)
@@ -152,8 +151,8 @@ class BlankChoice(Pending):
         if len(out) == before:
             out.append(DECLINE)
 
-    def impossible(self, state: "Burgundy", p: Player) -> str:
-        return "" if has_black_tile(state) else "the black depot is empty"
+    def impossible(self, state: "Burgundy", p: Player) -> Refusal | None:
+        return None if has_black_tile(state) else refuse("position.black_depot_empty")
 
 
 def has_black_tile(state: "Burgundy") -> bool:
@@ -171,7 +170,7 @@ def offer_exchange(s: "Burgundy", p: Player) -> None:
 
 # ---- the colour bonus ---------------------------------------------------------------------
 
-for _space in range(DEPOT_SPACES, INN_SPACE):
-    for _spot in range(TEAM_FIELDS, SPOTS):
+for _space in range(DEPOT_SPACES, SIDE_SPACE):
+    for _spot in range(DOUBLE_FIELDS, SPOTS):
         SETTLE[(_space, _spot)] = Settle(_space, _spot)
-BONUS_TILE: Final = SettleFrom("bonus_tile", list(range(DEPOT_SPACES, INN_SPACE)))  # COB-Q-134
+BONUS_TILE: Final = SettleFrom("bonus_tile", list(range(DEPOT_SPACES, SIDE_SPACE)))  # COB-Q-134

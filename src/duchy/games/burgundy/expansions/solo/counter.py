@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.action import Action
+from duchy.core.engine.action import Action, paid
 from duchy.core.text.refusals import Refusal
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.actions import (
     DECLINE,
     Move,
-    paid,
     short_of,
 )
 from duchy.games.burgundy.rules.choices import EXTRA_ACTION, Automatic, Pending
@@ -25,7 +24,7 @@ TARGET_STEP: Final = 5
 
 
 class Clock(Part):
-    """The counter, and the target that it has to reach; 0 if there is none."""
+    """The counter and its target; the target is 0 if there is none."""
 
     __slots__ = ("counter", "target")
 
@@ -52,7 +51,7 @@ def set_clock(s: "Burgundy", counter: int, target: int) -> None:
 
 
 class Gain(Automatic):
-    """Points of one source: a gain of its own (COB-Q-124, COB-SO-020)."""
+    """The points of one source, which count as one gain (COB-Q-124, COB-SO-020)."""
 
     __slots__ = ("amount", "source")
 
@@ -70,7 +69,7 @@ class Gain(Automatic):
             state.note("points", p.seat, {"source": self.name, "points": self.amount})
 
     def resolve(self, state: "Burgundy", p: Player) -> None:
-        """After moving the counter, points can be bought (COB-Q-125)."""
+        """After moving the counter, the player can buy points (COB-Q-125)."""
         self.book(state, p)
         if not move_counter(state, self.amount) and clock(state).target and p.duchy.silver:
             state.ask(BUY_POINTS)
@@ -79,12 +78,13 @@ class Gain(Automatic):
 # No single gain is larger; the largest are sales and regions.
 LARGEST_GAIN: Final = 120
 GAIN: Final[list[list[Gain]]] = [
-    [Gain(source, amount) for amount in range(LARGEST_GAIN)] for source in range(points.POSTS)
+    [Gain(source, amount) for amount in range(LARGEST_GAIN)]
+    for source in range(len(points.BASE_SOURCES))
 ]
 
 
 def move_counter(s: "Burgundy", amount: int) -> bool:
-    """True if the counter reached the target and was put back (COB-SO-022, COB-SO-023,
+    """Returns whether the counter reached the target and went back to 0 (COB-SO-022, COB-SO-023,
     COB-SO-024)."""
     target = clock(s).target
     counter = clock(s).counter + amount
@@ -107,12 +107,12 @@ def note_counter(s: "Burgundy") -> None:
 
 
 def turns(s: "Burgundy") -> int:
-    """The number of the turn."""
+    """The number of the current turn."""
     return 5 * s.phase + s.round + 1
 
 
 def resets(s: "Burgundy") -> int:
-    """How often the counter reached its target."""
+    """How often the counter has reached its target."""
     return -(-(int(s.rules.options["target"]) - clock(s).target) // TARGET_STEP)
 
 
@@ -120,14 +120,14 @@ class BuyPoint(Move):
     """A point for a silver (COB-SO-021)."""
 
     def why_not(self, state: "Burgundy", p: Player) -> Refusal | None:
-        if not state.rules.solo:
+        if not state.rules.has_expansion("solo"):
             return refuse("only_solo")
         if not state.pending or state.pending[-1] is not BUY_POINTS:
             return refuse("no_points_come")
         return short_of("silver", 1, p.duchy.silver)
 
     def price(self, state: "Burgundy", p: Player) -> dict[str, int]:
-        return paid(0, 1)
+        return paid(silver=1)
 
     def play(self, state: "Burgundy", p: Player) -> None:
         p.duchy.silver -= 1

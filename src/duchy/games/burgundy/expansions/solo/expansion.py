@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.errors import BadOption
-from duchy.core.engine.options import Option, Value
+from duchy.core.engine.options import Option, Value, bad_option, bad_pair
 from duchy.core.engine.rng import Rng
-from duchy.core.formats.data import Table
+from duchy.core.formats import schema
+from duchy.core.formats.data import Source
+from duchy.games.burgundy.expansions.solo import shape
+from duchy.games.burgundy.expansions.solo.facts import SoloFacts
 from duchy.games.burgundy.rules import points
 from duchy.games.burgundy.rules.choices import Pending, register
 from duchy.games.burgundy.rules.components.board import COLOURS, Board
@@ -17,7 +19,7 @@ from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import NOBODY, Player
 from duchy.games.burgundy.rules.refuse import refuse
 
-# The numbers of actions follow the order in which these are first imported.
+# Actions are numbered in the order in which these are first imported.
 # isort: off
 from duchy.games.burgundy.expansions.solo.counter import (
     AT_ZERO,
@@ -36,6 +38,7 @@ from duchy.games.burgundy.expansions.solo.black_tiles import (
     TAKE_BLANK,
     offer_exchange,
 )
+from duchy.core.text.refusals import Refusal
 # isort: on
 
 if TYPE_CHECKING:
@@ -73,7 +76,7 @@ class Solo(Expansion):
         self.options = (
             Option("solo_board", "13a", choices=("13a", "13b")),
             Option("target", 50, low=45, high=55),  # COB-SO-004, COB-SO-005
-            # COB-Q-130: more than one exchange of goods for a black tile with a ship
+            # COB-Q-130: a ship allows more than one exchange of goods for a black tile
             Option("several_exchanges", False),
         )
         self.tiles = (BLANK,)
@@ -85,10 +88,12 @@ class Solo(Expansion):
             "buy_points",
             "order",
             "rest",
-            *points.SOURCES[: points.POSTS],  # gains
+            *points.BASE_SOURCES,  # gains
         )
-        self.keys = ("counter", "target")
         self.table_part = AT_ZERO
+
+    def read_facts(self, source: Source) -> SoloFacts:
+        return SoloFacts(source)
 
     def played(self, seats: int, options: dict[str, Value]) -> bool:
         return seats == 1
@@ -99,7 +104,7 @@ class Solo(Expansion):
             for option in self.options:
                 if options[option.name] != option.default:
                     what = f"{option.name} = {options[option.name]!r}"
-                    raise BadOption(what, "option", refuse("option.only_solo"))
+                    raise bad_option(what, refuse("option.only_solo"))
             return
         for name, why in (
             ("team", "option.team_of_four"),
@@ -111,20 +116,32 @@ class Solo(Expansion):
             ("shield_replaces_monastery", "option.solo_monasteries"),
         ):
             if options[name]:
-                raise BadOption(f"solo and {name}", "options", refuse(why))
+                raise bad_pair("solo", name, refuse(why))
         if options["castle_choice"] == "secret":
-            raise BadOption("solo and castle_choice", "options", refuse("option.solo_choice"))
+            raise bad_pair("solo", "castle_choice", refuse("option.solo_choice"))
+
+    def way_to_play(self) -> Refusal:
+        return refuse("position.alone")
+
+    def no_tile_in_notes(self, tile: str) -> Refusal:
+        return refuse("notes.tile_of_solo", tile=tile)
 
     def adapt(self, rules: "Rules") -> None:
-        rules.start_silver = rules.facts.solo_silver  # COB-SO-002
-        rules.start_workers = [rules.facts.solo_workers]
+        start = rules.facts.of(SoloFacts)
+        rules.start_silver = start.silver  # COB-SO-002
+        rules.start_workers = [start.workers]
         rules.goods_kinds = len(GOODS)  # COB-SO-003
         rules.has_bridge = False  # COB-Q-123
+        rules.has_bonus_tiles = False  # COB-SO-018
+        rules.full_board_wins = True
 
     def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
         """13a or 13b (COB-SO-001)."""
         name = str(options["solo_board"])
-        return {name: facts.solo_boards[name]}
+        return {name: facts.of(SoloFacts).boards[name]}
+
+    def all_boards(self, facts: Facts) -> dict[str, Board]:
+        return facts.of(SoloFacts).boards
 
     def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
         return [list(self.boards(rules.facts, rules.options).values())]
@@ -134,8 +151,8 @@ class Solo(Expansion):
         set_clock(s, 0, int(s.rules.options["target"]))
 
     def rolled(self, s: "Burgundy") -> None:
-        """The depot of the white die loses a tile, or the next clockwise that has one (COB-SO-008,
-        COB-SO-009, COB-SO-010, COB-F-03, COB-Q-139)."""
+        """The depot of the white die loses a tile; if it is empty, the next one clockwise that has
+        a tile (COB-SO-008, COB-SO-009, COB-SO-010, COB-F-03, COB-Q-139)."""
         for step in range(6):
             for space in s.rules.depot_spaces[(s.white - 1 + step) % 6]:
                 if s.depots[space] is not NO_TILE:
@@ -152,7 +169,7 @@ class Solo(Expansion):
         return True
 
     def colour_completed(self, s: "Burgundy", p: Player, colour: int) -> bool:
-        """No points, but a tile from the black depot straight into the duchy (COB-SO-018,
+        """No points; instead a tile goes from the black depot straight into the duchy (COB-SO-018,
         COB-SO-019, COB-Q-135)."""
         p.duchy.bonus_tiles += 1
         if s.events is not None:
@@ -161,8 +178,8 @@ class Solo(Expansion):
         return True
 
     def order_asked(self, s: "Burgundy", count: int) -> int:
-        """Gains that cannot reach the target, even with all silver, come in no special order, if
-        nothing that waits beside them brings points or silver (COB-SO-025)."""
+        """Gains that cannot reach the target, even with all silver, need no order if nothing else
+        that waits brings points or silver (COB-SO-025)."""
         p = s.players[0]
         first = len(s.pending) - count
         gains: list[Gain] = []
@@ -190,8 +207,8 @@ class Solo(Expansion):
         return len(others)
 
     def loaded(self, s: "Burgundy", p: Player, depots: list[int]) -> None:
-        """All other goods leave the game, then an exchange is possible (COB-SO-012, COB-SO-013,
-        COB-Q-128, COB-Q-129)."""
+        """All other goods leave the game; then the player may exchange goods (COB-SO-012,
+        COB-SO-013, COB-Q-128, COB-Q-129)."""
         lost = [0] * 6
         for depot in range(6):
             if depot not in depots:
@@ -206,8 +223,8 @@ class Solo(Expansion):
         offer_exchange(s, p)
 
     def placed(self, s: "Burgundy", p: Player, tile: Tile, field: int) -> None:
-        """Scoring monasteries score now (COB-SO-016); with the last field the game is won
-        (COB-SO-017, COB-Q-136, COB-Q-138)."""
+        """Scoring monasteries score at once (COB-SO-016); filling the last field wins (COB-SO-017,
+        COB-Q-136, COB-Q-138)."""
         d = p.duchy
         if isinstance(tile, Monastery):
             amount = tile.end_points(d, s.rules)
@@ -222,7 +239,8 @@ class Solo(Expansion):
                 s.note("won", NOBODY, {})
 
     def ended(self, s: "Burgundy") -> bool:
-        """After the last turn the board is not full: the game is lost (COB-SO-026, COB-Q-141)."""
+        """If the board is not full after the last turn, the game is lost (COB-SO-026,
+        COB-Q-141)."""
         if s.events is not None:
             s.note("lost", NOBODY, {})
         return True
@@ -231,7 +249,7 @@ class Solo(Expansion):
         return [] if s.duchies[0].empty_fields() else [0]
 
     def tiles_outside(self, s: "Burgundy") -> dict[Tile, int]:
-        """As many as fields: the tile beneath a blank one is among those out of the game."""
+        """At most one per field; the tile beneath a blank one counts as out of the game."""
         return {BLANK: s.duchies[0].board.total}
 
     def count(self, s: "Burgundy", found: dict[str, int]) -> None:
@@ -239,15 +257,21 @@ class Solo(Expansion):
         del found[BLANK.name]
 
     def show(self, s: "Burgundy", table: dict[str, object]) -> None:
-        table["counter"] = clock(s).counter
-        table["target"] = clock(s).target
+        now = clock(s)
+        shown: shape.View = {"counter": now.counter, "target": now.target}
+        table.update(shown)
 
-    def read(self, s: "Burgundy", table: Table) -> None:
+    def fields(self, rules: "Rules") -> dict[str, schema.Kind]:
+        first = int(rules.options["target"])
+        return {"counter": schema.Whole(), "target": schema.Whole(0, first)}
+
+    def read(self, s: "Burgundy", part: schema.Part) -> None:
         first = int(s.rules.options["target"])
-        target = table.whole("target", 0, first) if "target" in table else first
+        target = part.whole("target", first)
         if target and (first - target) % TARGET_STEP:
-            raise table.refuse("target", f"goes down from {first} by {TARGET_STEP} at a time")
+            why = refuse("position.target", first=first, step=TARGET_STEP)
+            raise part.refuse("target", why)
         if not s.over and not s.duchies[0].empty_fields():
-            raise table.refuse("over", "with all fields filled the game is won and over")
+            raise part.refuse("over", refuse("position.won"))
         most = target - 1 if target else 1_000_000
-        set_clock(s, table.whole("counter", 0, most) if "counter" in table else 0, target)
+        set_clock(s, part.whole_within("counter", 0, most, 0), target)

@@ -1,19 +1,20 @@
 """The team game (COB-TG): two duchies, each shared by two players.
 
-Seats 0 and 2 are a team, and 1 and 3; the team of the start player is team A. What is common
-belongs to the duchy, what is private to the player; a member's key spaces are his own two and
-the common two, in this order.
+Seats 0 and 2 are a team, and so are 1 and 3; the team of the start player is team A. The duchy has
+what is shared, the player what is private. A member's key spaces are the two private ones and the
+two shared ones, in this order.
 """
 
 from typing import TYPE_CHECKING, Final
 
-from duchy.core.engine.errors import BadOption
-from duchy.core.engine.options import Option, Value
+from duchy.core.engine.options import Option, Value, bad_option, bad_pair
 from duchy.core.engine.rng import Rng
-from duchy.core.text.plain import counted
-from duchy.games.burgundy.rules.actions import COMMON, DROP_FOURTH, NO_DROP, OWN_KEYS
+from duchy.core.formats.data import Source
+from duchy.core.text.refusals import Refusal
+from duchy.games.burgundy.expansions.team.facts import TeamFacts
 from duchy.games.burgundy.rules.components.board import Board
 from duchy.games.burgundy.rules.components.facts import Facts
+from duchy.games.burgundy.rules.components.spaces import COMMON, DROP_FOURTH, NO_DROP, OWN_KEYS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.player import Player
@@ -28,7 +29,8 @@ TEAM_KEYS: Final = 6  # key spaces of a duchy: two for each member, two common (
 
 
 def keys_of(seat: int) -> list[int]:
-    """A member's key spaces among those of the duchy (COB-TG-009, COB-TG-010, COB-TG-011)."""
+    """A member's key spaces, as indices among those of the duchy (COB-TG-009, COB-TG-010,
+    COB-TG-011)."""
     return [0, 1, 4, 5] if seat < TEAMS else [2, 3, 4, 5]
 
 
@@ -42,8 +44,8 @@ def results(s: "Burgundy") -> list[tuple[int, int]]:
 
 
 class TeamGame(Expansion):
-    """All that differs is who owns what; the rules themselves stay (COB-TG-001, COB-TG-006,
-    COB-TG-012, COB-Q-110, COB-Q-111, COB-Q-112, COB-Q-114)."""
+    """Only ownership changes; the rules themselves stay (COB-TG-001, COB-TG-006, COB-TG-012,
+    COB-Q-110, COB-Q-111, COB-Q-112, COB-Q-114)."""
 
     def __init__(self) -> None:
         self.name = "team"
@@ -53,16 +55,19 @@ class TeamGame(Expansion):
             Option("team_board", "12a", choices=("12a", "12b")),
         )
 
+    def read_facts(self, source: Source) -> TeamFacts:
+        return TeamFacts(source)
+
     def check_options(self, facts: Facts, seats: int, options: dict[str, Value]) -> None:
         """COB-Z, COB-Q-119."""
         if not options["team"]:
             if options["team_board"] != "12a":
-                what = f"team_board = {options['team_board']!r}"
-                raise BadOption(what, "option", refuse("option.only_teams"))
+                board = f"team_board = {options['team_board']!r}"
+                raise bad_option(board, refuse("option.only_teams"))
             return
         if seats != 4:
-            what = f"team with {counted(seats, 'seat')}"
-            raise BadOption(what, "options", refuse("option.team_of_four"))
+            what = refuse("what.team_seats", count=seats)
+            raise bad_option(what, refuse("option.team_of_four"))
         for name, why in (
             ("board", "option.team_boards"),
             ("advanced", "option.team_boards"),
@@ -71,28 +76,33 @@ class TeamGame(Expansion):
             ("shields", "option.team_shields"),
         ):
             if options[name]:
-                raise BadOption(f"team and {name}", "options", refuse(why))
+                raise bad_pair("team", name, refuse(why))
         if options["castle_choice"] == "secret":
-            raise BadOption("team and castle_choice", "options", refuse("option.team_choice"))
+            raise bad_pair("team", "castle_choice", refuse("option.team_choice"))
 
     def adapt(self, rules: "Rules") -> None:
-        rules.start_silver = rules.facts.team_silver  # COB-TG-005
-        rules.start_workers = rules.facts.team_workers
+        start = rules.facts.of(TeamFacts)
+        rules.start_silver = start.silver  # COB-TG-005
+        rules.start_workers = start.workers
+        rules.shares_duchies = True  # COB-TG-001
         rules.key_spaces = TEAM_KEYS
         rules.keys = [keys_of(seat) for seat in range(rules.seats)]
 
     def boards(self, facts: Facts, options: dict[str, Value]) -> dict[str, Board]:
-        """The same for both teams (COB-TG-002)."""
+        """Both teams play on the same board (COB-TG-002)."""
         name = str(options["team_board"])
-        return {name: facts.team_boards[name]}
+        return {name: facts.of(TeamFacts).boards[name]}
+
+    def all_boards(self, facts: Facts) -> dict[str, Board]:
+        return facts.of(TeamFacts).boards
 
     def sides(self, rules: "Rules", chance: Rng) -> list[list[Board]]:
-        """Two duchies; the seats of a team alternate (COB-TG-004, COB-TG-007)."""
+        """Two duchies; the seats of the teams alternate (COB-TG-004, COB-TG-007)."""
         return [list(self.boards(rules.facts, rules.options).values())] * TEAMS
 
     def rooms(self, p: Player) -> list[int]:
-        """A tile goes to an own or a common space, of choice (COB-Q-116); if all are full, a tile
-        of an own or common space goes (COB-Q-115)."""
+        """A tile goes to a private or a shared space, as the player likes (COB-Q-116); if all are
+        full, a tile on one of them goes (COB-Q-115)."""
         store = p.duchy.store
         found: list[int] = []
         if any(store[key] is NO_TILE for key in p.keys[:OWN_KEYS]):
@@ -100,6 +110,13 @@ class TeamGame(Expansion):
         if any(store[key] is NO_TILE for key in p.keys[OWN_KEYS:]):
             found.append(COMMON)
         return found or [0, 1, 2, DROP_FOURTH]
+
+    def no_room(self, p: Player, room: int) -> Refusal:
+        if not p.has_room():
+            return refuse("team_store_full")
+        if room == COMMON:
+            return refuse("common_full")
+        return refuse("own_full" if room == NO_DROP else "team_store_not_full")
 
     def winners(self, s: "Burgundy") -> list[int]:
         """The larger sum; then more empty fields; then both (COB-TG-014, COB-TG-015, COB-Q-118)."""

@@ -3,9 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.options import Option
-from duchy.core.formats.data import Table
-from duchy.core.text.plain import counted
-from duchy.games.burgundy.rules import points
+from duchy.core.formats import schema
+from duchy.core.formats.data import Source
+from duchy.games.burgundy.expansions.score_lines import ROUTES
+from duchy.games.burgundy.expansions.trade_routes import shape
+from duchy.games.burgundy.expansions.trade_routes.facts import (
+    BONUSES,
+    TradeRouteFacts,
+)
 from duchy.games.burgundy.rules.choices import (
     CARPENTER,
     CHURCH,
@@ -17,18 +22,26 @@ from duchy.games.burgundy.rules.choices import (
     Pending,
     register,
 )
+from duchy.games.burgundy.rules.components.facts import Facts
 from duchy.games.burgundy.rules.components.goods import GOODS
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.expansion import Expansion
 from duchy.games.burgundy.rules.part import Part, replace
 from duchy.games.burgundy.rules.player import Player
+from duchy.games.burgundy.rules.points import SOURCES
+from duchy.games.burgundy.rules.refuse import refuse
 
 if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
 
-# What is chosen for each bonus; the others bring something at once.
+# Every space that a card can have, by its name: 16 * good + bonus.
+SPACES: Final[dict[str, int]] = {
+    f"{good} {bonus}": 16 * i + j for i, good in enumerate(GOODS) for j, bonus in enumerate(BONUSES)
+}
+
+# The choice that each bonus asks for; the others take effect at once.
 ASKED_FOR: Final[dict[str, Pending]] = {
     "building": CARPENTER,
     "church": CHURCH,
@@ -40,7 +53,7 @@ ASKED_FOR: Final[dict[str, Pending]] = {
 
 
 def pay_bonus(s: "Burgundy", p: Player, bonus: str) -> None:
-    """What a space brings when the goods tile on it has its colour (COB-TR-003, COB-Q-101,
+    """Pay what a space brings for a goods tile of its own colour (COB-TR-003, COB-Q-101,
     COB-Q-102)."""
     if bonus in ASKED_FOR:
         s.ask(ASKED_FOR[bonus])
@@ -49,7 +62,7 @@ def pay_bonus(s: "Burgundy", p: Player, bonus: str) -> None:
     elif bonus == "silver":
         s.give_silver(p, 2)
     else:
-        s.give_points(p, points.ROUTES, 4)
+        s.give_points(p, ROUTES, 4)
 
 
 class Route(Part):
@@ -80,8 +93,8 @@ def give_route(d: Duchy, spaces: list[int]) -> None:
 
 
 class Lay(Automatic):
-    """So many sold tiles of a colour go onto the route, one by one, each with its bonus and all
-    that follows before the next (COB-Q-100, COB-TR-002, COB-Q-104)."""
+    """Lay this many sold tiles of a colour onto the route, one by one; each brings its bonus, with
+    everything that follows, before the next (COB-Q-100, COB-TR-002, COB-Q-104)."""
 
     __slots__ = ("count", "good")
 
@@ -98,7 +111,7 @@ class Lay(Automatic):
         spaces, laid = route(d).spaces, route(d).laid
         at = len(laid)
         if at >= len(spaces):
-            return  # a full route: the rest goes to the sold pile (COB-TR-005)
+            return  # the route is full: the rest goes to the sold pile (COB-TR-005)
         d.parts = replace(d.parts, Route(spaces, [*laid, self.good]))
         bonus = BONUSES[spaces[at] % 16] if spaces[at] // 16 == self.good else ""
         if state.events is not None:
@@ -116,33 +129,44 @@ for _row in LAY:
 
 
 class TradeRoutes(Expansion):
-    """The sold pile is what was sold and is not laid (COB-TR-006)."""
+    """Goods that were sold and are not on the route form the sold pile (COB-TR-006)."""
 
     def __init__(self) -> None:
         self.name = "trade_routes"
         self.changes = ("sold",)
         self.options = (Option("trade_routes", False),)
         self.choices = ("extra_action", "lay")
-        self.sources = ("routes",)
-        self.duchy_keys = ("route", "laid")
+        self.sources = (SOURCES[ROUTES],)
         self.duchy_part = NO_ROUTE
+
+    def read_facts(self, source: Source) -> TradeRouteFacts:
+        return TradeRouteFacts(source)
+
+    def client_facts(self, facts: Facts) -> dict[str, object]:
+        shown: shape.Facts = {
+            "trade_routes": [
+                [{"good": GOODS[space // 16], "bonus": BONUSES[space % 16]} for space in card]
+                for card in facts.of(TradeRouteFacts).cards
+            ]
+        }
+        return {**shown}
 
     def deal(self, s: "Burgundy") -> None:
         """Random cards, side by side (COB-TR-001, COB-Q-103)."""
-        cards = s.rules.facts.trade_routes
-        order = s.chance.order(len(cards))
+        facts = s.rules.facts.of(TradeRouteFacts)
+        order = s.chance.order(len(facts.cards))
         for d in s.duchies:
             spaces: list[int] = []
-            for _ in range(s.rules.facts.routes_per_player[s.seats]):
-                spaces += cards[order.pop()]
+            for _ in range(facts.cards_per_player[s.seats]):
+                spaces += facts.cards[order.pop()]
             give_route(d, spaces)
 
     def sold(self, s: "Burgundy", p: Player, good: int, count: int) -> None:
         """After the sale itself (COB-TR-004, COB-TR-007)."""
         s.ask(LAY[good][count])
 
-    def read(self, s: "Burgundy", table: Table) -> None:
-        """Routes that are left out are dealt, from the cards that nobody has."""
+    def read(self, s: "Burgundy", part: schema.Part) -> None:
+        """Deal routes that the text leaves out from the remaining cards."""
         if not any(route(d).spaces for d in s.duchies):
             self.deal(s)
         left = self._cards_left(s)
@@ -150,46 +174,55 @@ class TradeRoutes(Expansion):
         for d in s.duchies:
             if not route(d).spaces:
                 spaces: list[int] = []
-                for _ in range(s.rules.facts.routes_per_player[s.seats]):
+                for _ in range(s.rules.facts.of(TradeRouteFacts).cards_per_player[s.seats]):
                     spaces += left[order.pop()]
                 give_route(d, spaces)
 
     def _cards_left(self, s: "Burgundy") -> list[list[int]]:
-        left = s.rules.facts.trade_routes[:]
+        left = s.rules.facts.of(TradeRouteFacts).cards[:]
         for d in s.duchies:
             spaces = route(d).spaces
             for at in range(0, len(spaces), 3):
                 left.remove(spaces[at : at + 3])
         return left
 
-    def _check_cards(self, s: "Burgundy", d: Duchy, table: Table) -> None:
-        """A route is made of cards, three spaces each, and every card is there once."""
-        left = s.rules.facts.trade_routes[:]
+    def _check_cards(self, s: "Burgundy", part: schema.Part) -> None:
+        """A route consists of cards with three spaces each, and every card exists once."""
+        left = s.rules.facts.of(TradeRouteFacts).cards[:]
         for other in s.duchies:
             spaces = route(other).spaces
             for at in range(0, len(spaces), 3):
                 card = spaces[at : at + 3]
                 if card not in left:
-                    why = f"spaces {at + 1} to {at + 3} are not those of a card that is left"
-                    raise table.refuse("route", why)
+                    why = refuse("position.no_route_card", first=at + 1, last=at + 3)
+                    raise part.refuse("route", why)
                 left.remove(card)
 
     def show_duchy(self, s: "Burgundy", d: Duchy, table: dict[str, object]) -> None:
-        table["route"] = [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in route(d).spaces]
-        table["laid"] = [GOODS[good] for good in route(d).laid]
+        shown: shape.Player = {
+            "route": [f"{GOODS[x // 16]} {BONUSES[x % 16]}" for x in route(d).spaces],
+            "laid": [GOODS[good] for good in route(d).laid],
+        }
+        table.update(shown)
 
-    def read_duchy(self, s: "Burgundy", d: Duchy, table: Table) -> None:
-        spaces = 3 * s.rules.facts.routes_per_player[s.seats]
-        if "route" in table:
-            known = [f"{good} {bonus}" for good in GOODS for bonus in BONUSES]
-            texts = table.texts("route", among=tuple(known), size=spaces)
-            give_route(d, [16 * (known.index(t) // 9) + known.index(t) % 9 for t in texts])
-            self._check_cards(s, d, table)
-        if "laid" in table:
-            laid = [GOODS.index(name) for name in table.texts("laid", among=GOODS)]
+    def duchy_fields(self, rules: "Rules") -> dict[str, schema.Kind]:
+        spaces = rules.facts.of(TradeRouteFacts).spaces(rules.seats)
+        return {
+            "route": schema.List(schema.Name(SPACES), size=spaces),
+            "laid": schema.List(schema.Name(GOODS)),
+        }
+
+    def read_duchy(self, s: "Burgundy", d: Duchy, part: schema.Part) -> None:
+        spaces = s.rules.facts.of(TradeRouteFacts).spaces(s.seats)
+        if "route" in part:
+            give_route(d, part.wholes("route"))
+            self._check_cards(s, part)
+        if "laid" in part:
+            laid = part.wholes("laid")
             d.parts = replace(d.parts, Route(route(d).spaces, laid))
             if len(laid) > spaces:
-                raise table.refuse("laid", f"the route has {counted(spaces, 'space')}")
+                raise part.refuse("laid", refuse("position.route_spaces", count=spaces))
             for good in range(6):
                 if laid.count(good) > d.sold[good]:
-                    raise table.refuse("laid", f"more {GOODS[good]} goods than were sold")
+                    why = refuse("position.more_laid", good=GOODS[good])
+                    raise part.refuse("laid", why)

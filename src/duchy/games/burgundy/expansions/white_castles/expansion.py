@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.options import Option
+from duchy.core.formats.data import Source
+from duchy.games.burgundy.expansions.white_castles.facts import WhiteCastleFacts
 from duchy.games.burgundy.rules.actions import WHITE, WORKERS
 from duchy.games.burgundy.rules.choices import ALL_COLOURS, Pending, register
 from duchy.games.burgundy.rules.components.board import BUILDING, MONASTERY
@@ -33,7 +35,7 @@ class WhiteCastleAction(Pending):
 
 
 class WhiteCastle(Building):
-    """A building, no castle (COB-Q-080)."""
+    """A building, not a castle (COB-Q-080)."""
 
     def benefit(self, state: "Burgundy", p: Player) -> None:
         state.ask(WHITE_CASTLE_ACTION)
@@ -54,8 +56,12 @@ class WhiteCastleExpansion(Expansion):
         self.tiles = (WHITE_CASTLE, MONASTERY_29)
         self.choices = ("white_castle_action",)
 
+    def read_facts(self, source: Source) -> WhiteCastleFacts:
+        return WhiteCastleFacts(source)
+
     def add_tiles(self, facts: Facts, supplies: list[list[Tile]]) -> None:
         """COB-WC-001, COB-Q-084, COB-Q-085."""
-        supplies[BUILDING] += [WHITE_CASTLE] * facts.white_castles_beige
-        supplies[BLACK] += [WHITE_CASTLE] * facts.white_castles_black
+        count = facts.of(WhiteCastleFacts)
+        supplies[BUILDING] += [WHITE_CASTLE] * count.beige
+        supplies[BLACK] += [WHITE_CASTLE] * count.black
         supplies[MONASTERY].append(MONASTERY_29)

@@ -1,16 +1,13 @@
-"""What belongs to players, as a picture: name, dice, store, treasury, shields and trade route."""
+"""Players' belongings as a picture: name, dice, store and treasury."""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.shields.copying import COPY_MONASTERIES
-from duchy.games.burgundy.expansions.shields.holding import held
-from duchy.games.burgundy.expansions.trade_routes import expansion as trade_routes
-from duchy.games.burgundy.pictures.svg.pieces import good, goods, shield, shields, tile
-from duchy.games.burgundy.rules.actions import OWN_KEYS
+from duchy.games.burgundy.pictures.svg.expansion import SVG
+from duchy.games.burgundy.pictures.svg.pieces import goods, tile
+from duchy.games.burgundy.rules.components.spaces import OWN_KEYS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
 
 if TYPE_CHECKING:
@@ -19,14 +16,12 @@ if TYPE_CHECKING:
 
 HEAD: Final = 48.0
 FOOT: Final = 94.0
-ROUTE: Final = 62.0
-CARD: Final = 3  # spaces of a trade route
 
 
 def head(
     p: Picture, s: "Burgundy", members: list["Player"], x: float, y: float, wide: float
 ) -> None:
-    """Names and points, and the shields held."""
+    """Names and points, and what expansions show beside them."""
     share = wide / len(members)
     for i, player in enumerate(members):
         left = x + i * share
@@ -34,19 +29,13 @@ def head(
         p.name(player.seat, left + 12, y + 28, _score(s, player), left + share - 14, turn)
         if s.over and player.seat in s.winners():
             p.sign("crown", left + 124, y + 27, 22, svg.GILD)
-    d = members[0].duchy
-    theirs = shields(held(d).mask)
-    step = min(40.0, (share - 230) / max(1, len(theirs)))
-    for i, number in enumerate(theirs):
-        middle = x + 162 + step * i
-        shield(p, s.rules.facts, number, middle, y + 28, min(38.0, step))
-        if number == COPY_MONASTERIES.number and held(d).named >= 0:
-            p.crest(held(d).named, middle + 11, y + 40, 17)
+    for added in SVG.in_play(s.rules):
+        added.paint_head(p, s, members[0].duchy, x, y, share)
 
 
 def _score(s: "Burgundy", player: "Player") -> object:
-    """Points; in the solo game they are no aim, but filled fields are."""
-    if not s.rules.solo:
+    """Points; where a full board wins, the filled fields instead."""
+    if not s.rules.full_board_wins:
         return s.score(player.seat)
     d = player.duchy
     return f"{d.board.total - d.empty_fields()} / {d.board.total}"
@@ -90,14 +79,14 @@ def _dice(p: Picture, player: "Player", x: float, y: float) -> None:
 
 
 def _store(p: Picture, tiles: list[Tile], x: float, y: float, wide: float) -> None:
-    """Key spaces; smaller, if there are many."""
+    """Key spaces; smaller if there are many."""
     step = min(38.0, wide / max(1, len(tiles)))
     for i, stored in enumerate(tiles):
         tile(p, stored, x + step * (i + 0.5), y, min(19.0, step / 1.9))
 
 
 def _shared_store(p: Picture, members: list["Player"], x: float, y: float, wide: float) -> None:
-    """Each member's dice and own key spaces, the common ones between them."""
+    """Each member's dice and private key spaces, with the shared ones between them."""
     store = members[0].duchy.store
     for i, player in enumerate(members):
         left = x + 14 if i == 0 else x + wide - 190
@@ -107,25 +96,3 @@ def _shared_store(p: Picture, members: list["Player"], x: float, y: float, wide:
     common = [store[key] for key in members[0].keys[OWN_KEYS:]]
     p.text(x + wide / 2 - 46, y + 5, 14, "common", svg.FAINT, "end")
     _store(p, common, x + wide / 2 - 38, y, 76)
-
-
-def route(p: Picture, d: Duchy, x: float, y: float, wide: float) -> None:
-    """The cards of the trade route: the goods they want, what they bring, and what is laid."""
-    spaces, goods_laid = trade_routes.route(d).spaces, trade_routes.route(d).laid
-    cards = len(spaces) // CARD
-    gap = 6.0
-    width = (wide - 24 - gap * (cards - 1)) / cards
-    step = width / CARD
-    size = min(24.0, step - 4)
-    for card in range(cards):
-        left = x + 12 + card * (width + gap)
-        p.box(left, y, width, ROUTE - 8, svg.INLAY, 6)
-        for i in range(CARD):
-            space = CARD * card + i
-            middle = left + (i + 0.5) * step
-            wanted = spaces[space] // 16
-            laid = goods_laid[space] if space < len(goods_laid) else -1
-            good(p, middle, y + 15, size, wanted if laid < 0 else laid, laid >= 0)
-            colour = svg.INK if laid < 0 else svg.GILD if laid == wanted else svg.LINE
-            p.sign(f"route-{BONUSES[spaces[space] % 16]}", middle, y + 40, size, colour)
-        p.end()

@@ -1,20 +1,15 @@
-"""The main board as a picture: depots, the black depot, bonus tiles, the order of play."""
+"""The main board as a picture: depots, the black depot, bonus tiles, the turn order."""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.border_posts.expansion import owners
-from duchy.games.burgundy.expansions.inns.expansion import unsold
-from duchy.games.burgundy.expansions.shields.holding import on_depots
-from duchy.games.burgundy.expansions.solo.counter import TURNS, clock, resets, turns
+from duchy.games.burgundy.pictures.svg.expansion import SVG
 from duchy.games.burgundy.pictures.svg.pieces import (
     COLOUR_SIGNS,
     PAINTS,
     good,
     goods,
-    shield,
-    shields,
     tile,
 )
 from duchy.games.burgundy.rules.components.board import Board
@@ -28,7 +23,7 @@ if TYPE_CHECKING:
 HIGH: Final = 560.0  # of an upright board
 LOW: Final = 346.0  # of one that lies
 DEPOT: Final = 102.0  # the height of a depot
-STACKED: Final = 5  # how far a crest looks out under the next
+STACKED: Final = 5  # how far a crest shows below the next
 
 
 def upright(p: Picture, s: "Burgundy", x: float, y: float, width: float, height: float) -> None:
@@ -45,10 +40,10 @@ def upright(p: Picture, s: "Burgundy", x: float, y: float, width: float, height:
     _bonuses(p, s, x + 324, y + 84, 3 * step, 92, 1)
     _black_depot(p, s, x + 12, y + 86 + 3 * step, width - 24)
     foot = y + height - 76
-    if s.rules.solo:
-        _counter(p, s, x + 12, foot, width - 24)
-    else:
+    if s.rules.has_bridge:
         _bridge(p, s, x + 12, foot, width - 24)
+    for added in SVG.in_play(s.rules):
+        added.paint_foot(p, s, x + 12, foot, width - 24)
     p.end()
 
 
@@ -79,10 +74,9 @@ def _moment(p: Picture, s: "Burgundy", x: float, y: float) -> None:
         said = "start castles"
     elif s.closing:
         said = "end of the phase"
-    elif s.rules.solo:
-        said = f"turn {turns(s)} of {TURNS}"
     else:
-        said = f"round {s.round + 1} of 5"
+        names = [added.moment(s) for added in SVG.in_play(s.rules)]
+        said = next((name for name in names if name), f"round {s.round + 1} of 5")
     p.text(x + 180, y + 17, 14, said, svg.FAINT)
 
 
@@ -93,8 +87,8 @@ def _coming(p: Picture, s: "Burgundy", x: float, y: float) -> None:
 
 
 def _order(p: Picture, s: "Burgundy", right: float, y: float) -> None:
-    """This round's order; those who have had their turn are pale."""
-    if s.rules.solo or s.founding or s.over:
+    """This round's order; seats that have had their turn are pale."""
+    if not s.rules.has_bridge or s.founding or s.over:
         return
     left = right - 28 * len(s.order)
     p.text(left - 6, y + 5, 13, "this round", svg.FAINT, "end")
@@ -109,18 +103,16 @@ def _order(p: Picture, s: "Burgundy", right: float, y: float) -> None:
 
 
 def _depot(p: Picture, s: "Burgundy", depot: int, x: float, y: float, width: float) -> None:
-    """Tiles above, goods below, shields to the right."""
+    """Tiles above, goods below; additions of expansions to the right."""
     p.box(x, y, width, DEPOT)
     for i, space in enumerate(s.rules.depot_spaces[depot]):
         tile(p, s.depots[space], x + 20 + 34.5 * i, y + 28, 17.5)
     p.die(x + 19, y + 76, 24, depot + 1)
-    here = shields(on_depots(s)[depot])
-    room = width - 36 - (42 if s.rules.has_expansion("shields") else 4)
+    brought = SVG.in_play(s.rules)
+    room = width - 40 - sum([added.beside for added in brought])
     goods(p, s.depot_goods[6 * depot : 6 * depot + 6], x + 36, y + 54, room, 44, 22)
-    step = 50.0 if len(here) < 3 else 90.0 / len(here)
-    for i, number in enumerate(here):
-        at = y + 26 + step * i
-        shield(p, s.rules.facts, number, x + width - 23, at, min(42.0, step))
+    for added in brought:
+        added.paint_depot(p, s, depot, x + width, y)
     p.end()
 
 
@@ -132,9 +124,8 @@ def _black_depot(p: Picture, s: "Burgundy", x: float, y: float, width: float) ->
     for space in s.rules.black_depot():
         tile(p, s.depots[space], left, y + 32, 18)
         left += 36
-    if unsold(s):
-        tile(p, s.depots[-1], left + 12, y + 32, 18)
-        p.text(left + 34, y + 38, 16, f"×{unsold(s)}", svg.LIGHT, bold=True)
+    for added in SVG.in_play(s.rules):
+        added.paint_black_depot(p, s, left, y)
     p.end()
 
 
@@ -145,24 +136,27 @@ def _bonuses(
     p: Picture, s: "Burgundy", x: float, y: float, height: float, width: float, columns: int
 ) -> None:
     """For each colour the large and the small bonus tile, or who has it."""
-    posts = s.rules.has_expansion("border_posts")
-    cells = 7 if posts else 6
-    rows = (cells + columns - 1) // columns
+    races = [(COLOUR_SIGNS[i], s.bonus_owners[2 * i : 2 * i + 2]) for i in range(6)]
+    for added in SVG.in_play(s.rules):
+        race = added.race(s)
+        if race is not None:
+            races.append(race)
+    rows = (len(races) + columns - 1) // columns
     step = height / rows
-    for i in range(cells):
+    for i, (sign, owners) in enumerate(races):
         left = x + i // rows * (width / columns + 2)
         middle = y + (i % rows + 0.5) * step
         if i < 6:
             p.tile(left + 16, middle, 17, PAINTS[i])
-            p.sign(COLOUR_SIGNS[i], left + 16, middle, 17, PAINTS[i].on)
+            p.sign(sign, left + 16, middle, 17, PAINTS[i].on)
         else:
-            p.sign("border_post", left + 16, middle, 30, svg.FAINT)
-        if s.rules.solo:
+            p.sign(sign, left + 16, middle, 30, svg.FAINT)
+        if not s.rules.has_bonus_tiles:
             _filled(p, s.duchies[0].board, s.duchies[0].filled, i, left + 42, middle)
             continue
-        theirs = [*owners(s), NOBODY, NOBODY] if i == 6 else s.bonus_owners[2 * i : 2 * i + 2]
-        _bonus(p, s.rules.large_bonus, theirs[0], left + 49, middle)
-        _bonus(p, s.rules.small_bonus, theirs[1], left + 77, middle)
+        large, small = [*owners, NOBODY, NOBODY][:2]
+        _bonus(p, s.rules.large_bonus, large, left + 49, middle)
+        _bonus(p, s.rules.small_bonus, small, left + 77, middle)
 
 
 def _bonus(p: Picture, points: int, owner: int, x: float, y: float) -> None:
@@ -174,7 +168,7 @@ def _bonus(p: Picture, points: int, owner: int, x: float, y: float) -> None:
 
 
 def _filled(p: Picture, board: Board, filled: int, colour: int, x: float, y: float) -> None:
-    """How many fields of a colour have a tile: the aim of the solo game."""
+    """How many fields of a colour are filled, where a full board wins."""
     whole = board.whole[colour]
     count = (filled & whole).bit_count()
     done = filled & whole == whole
@@ -182,7 +176,7 @@ def _filled(p: Picture, board: Board, filled: int, colour: int, x: float, y: flo
     p.text(x, y + 5, 15, said, svg.GILD if done else svg.INK, bold=True)
 
 
-# ---- order of play, and the solo game's counter -------------------------------------
+# ---- order of play -----------------------------------------------------------------
 
 
 def _bridge(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None:
@@ -205,21 +199,4 @@ def _bridge(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None
         height = below.get(space, 0)
         below[space] = height + 1
         p.crest(seat, x + 26 + step * space + 4 * height, middle - STACKED * height, 28)
-    p.end()
-
-
-def _counter(p: Picture, s: "Burgundy", x: float, y: float, width: float) -> None:
-    """How far the counter is on its way to the target, and how often it got there."""
-    p.box(x, y, width, 64)
-    p.text(x + 14, y + 24, 14, "counter", svg.FAINT)
-    now = clock(s)
-    said = f"{now.counter} of {now.target}" if now.target else "no target"
-    p.text(x + 74, y + 25, 16, said, bold=True)
-    times = resets(s)
-    reached = f"reached {times} {'time' if times == 1 else 'times'}"
-    p.text(x + width - 14, y + 24, 14, reached, svg.FAINT, "end")
-    share = min(1.0, now.counter / now.target) if now.target else 1.0
-    p.rect(x + 14, y + 38, width - 28, 12, svg.FACE, 6, svg.LINE)
-    if share:
-        p.rect(x + 14, y + 38, max(12.0, (width - 28) * share), 12, svg.GILD, 6)
     p.end()

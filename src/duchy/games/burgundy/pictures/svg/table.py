@@ -1,12 +1,12 @@
-"""The table as a picture: the main board, and every duchy with what belongs to it."""
+"""The table as a picture: the main board, and every duchy with its belongings."""
 
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures.svg import Picture
-from duchy.games.burgundy.expansions.trade_routes import expansion as trade_routes
 from duchy.games.burgundy.pictures.svg import main_board
-from duchy.games.burgundy.pictures.svg.belongings import FOOT, HEAD, ROUTE, foot, head, route
+from duchy.games.burgundy.pictures.svg.belongings import FOOT, HEAD, foot, head
 from duchy.games.burgundy.pictures.svg.duchy import duchy
+from duchy.games.burgundy.pictures.svg.expansion import SVG
 from duchy.games.burgundy.rules.duchy import Duchy
 
 if TYPE_CHECKING:
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 GAP: Final = 12
 WIDE: Final = 428  # of a duchy, and of an upright main board
 DOUBLE: Final = 2 * WIDE + GAP
-ISLANDS: Final = 520  # the width of a solo board
+ISLANDS: Final = 520  # the width of a board of islands
 
 
 def picture(s: "Burgundy", seat: int | None) -> str:
-    """As the seat sees it: only a start castle that it chose in secret is hidden from others."""
+    """As the seat sees it; the only hidden things are start castles that others chose in secret."""
     p = Picture()
-    high = main_board.HIGH + (ROUTE if s.rules.has_expansion("trade_routes") else 0)
-    wide = DOUBLE if s.rules.team else ISLANDS if s.rules.solo else WIDE
+    high = main_board.HIGH + _strips(s)
+    wide = DOUBLE if s.rules.shares_duchies else ISLANDS if s.rules.full_board_wins else WIDE
     if len(s.players) == 4:
         columns = DOUBLE // wide
         top = 2 * GAP + main_board.LOW
@@ -45,6 +45,11 @@ def _svg(p: Picture, width: float, height: float) -> str:
     return p.svg(width, height, "A table of The Castles of Burgundy")
 
 
+def _strips(s: "Burgundy") -> float:
+    """The height of what expansions paint below a player's treasury."""
+    return sum([added.strip for added in SVG.in_play(s.rules)])
+
+
 def _sheet(
     p: Picture,
     s: "Burgundy",
@@ -57,11 +62,13 @@ def _sheet(
 ) -> None:
     members = [player for player in s.players if player.duchy is d]
     own = any(player.seat == seat for player in members)
-    low = height - FOOT - (ROUTE if trade_routes.route(d).spaces else 0)
+    low = height - FOOT - _strips(s)
     p.sheet(x, y, width, height)
     head(p, s, members, x, y, width)
     duchy(p, s, d, own, x + 14, y + HEAD, width - 28, low - HEAD - 8)
     foot(p, s, members, x, y + low, width)
-    if trade_routes.route(d).spaces:
-        route(p, d, x, y + height - ROUTE, width)
+    top = y + height - _strips(s)
+    for added in SVG.in_play(s.rules):
+        added.paint_strip(p, d, x, top, width)
+        top += added.strip
     p.end()

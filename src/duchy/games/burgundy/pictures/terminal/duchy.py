@@ -1,15 +1,14 @@
-"""A duchy as text: its fields where they lie on the board, large or small."""
+"""A duchy as text: its fields in their places on the board, large or small."""
 
 from typing import Final
 
 from duchy.core.pictures.ansi import paint, width
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts.expansion import is_linked
+from duchy.games.burgundy.pictures.terminal.expansion import TERMINAL, Mark
 from duchy.games.burgundy.pictures.terminal.labels import (
     ENAMEL,
     FAR_FIELD,
     FIELD,
-    GOLD,
     ON_ENAMEL,
     ON_FIELD,
     faint,
@@ -24,19 +23,15 @@ from duchy.games.burgundy.rules.state import Burgundy
 LARGE: Final = 7  # columns of a field of one's own duchy
 SMALL: Final = 3  # and of another's
 BETWEEN_ISLANDS: Final = 4
-POST: Final = "◆"
-
-# Something written on the picture: line, column, text.
-Mark = tuple[int, int, str]
 
 
 def large_duchy(texts: Texts, s: Burgundy, d: Duchy, board: Board, columns: int) -> list[str]:
-    """Each row is two lines high: names and numbers, then what is there."""
+    """Each row takes two lines: names and numbers, then the contents."""
     near = s.open_fields(d) if d.filled else 0
     cells = [_large_field(texts, d, board, field, near) for field in range(board.total)]
     lines = _picture(board, cells, LARGE, columns)
-    if s.rules.has_expansion("border_posts"):
-        lines = _written(lines, _posts(d, board, s.rules.facts.posts))
+    for added in TERMINAL.in_play(s.rules):
+        lines = _written(lines, added.duchy_marks(s, d, board))
     return lines + _rivers(texts, d, board, columns)
 
 
@@ -77,7 +72,7 @@ def _small_field(texts: Texts, d: Duchy, field: int) -> str:
 
 
 def _picture(board: Board, cells: list[list[str]], cell: int, columns: int) -> list[str]:
-    """All parts of the board: one, or islands side by side in as many columns as there are."""
+    """All parts of the board: one, or islands side by side in as many columns as exist."""
     lines: list[str] = []
     shelf: list[str] = []
     for fields in _parts(board):
@@ -92,7 +87,7 @@ def _picture(board: Board, cells: list[list[str]], cell: int, columns: int) -> l
 
 
 def _parts(board: Board) -> list[list[int]]:
-    """Islands have capitals and are drawn apart; all other boards are one part."""
+    """Islands, which have capital letters, are drawn separately; any other board is one part."""
     parts: dict[str, list[int]] = {}
     for field in range(board.total):
         letter = board.field_name(field)[0]
@@ -112,7 +107,7 @@ def _part(board: Board, fields: list[int], cells: list[list[str]], cell: int) ->
 
 
 def _written(lines: list[str], marks: list[Mark]) -> list[str]:
-    """The lines with marks on them, each to the right of what is there or in a margin."""
+    """The lines with marks, each to the right of the text or in a margin."""
     height = max([len(lines)] + [line + 1 for line, _, _ in marks])
     lines = lines + [""] * (height - len(lines))
     for at, column, text in sorted(marks):
@@ -124,33 +119,11 @@ def _written(lines: list[str], marks: list[Mark]) -> list[str]:
     return lines
 
 
-# ---- border posts and rivers -------------------------------------------------------
-
-
-def _posts(d: Duchy, board: Board, posts: list[int]) -> list[Mark]:
-    """Each post beside the fields that touch it; in gold as soon as it is linked."""
-    left = min(x for x, _ in board.places)
-    middle = (min(x for x, _ in board.places) + max(x for x, _ in board.places)) // 2
-    top = min(y for _, y in board.places)
-    marks: list[Mark] = []
-    for post, touching in enumerate(posts):
-        sign = paint(POST, GOLD, bold=True) if is_linked(d, post) else faint(POST)
-        (ax, ay), (bx, by) = sorted(
-            (board.places[field] for field in board.fields_in(touching)),
-            key=lambda place: (place[1], place[0]),
-        )
-        column = (ax - left) * (LARGE + 1) // 2
-        if ay == by:  # below the board
-            marks.append((2 * (ay - top) + 2, column + LARGE, sign))
-        elif bx < middle:
-            marks.append((2 * (ay - top) + 1, column - 2, sign))
-        else:
-            marks.append((2 * (ay - top) + 1, column + LARGE + 1, sign))
-    return marks
+# ---- rivers ------------------------------------------------------------------------
 
 
 def _rivers(texts: Texts, d: Duchy, board: Board, columns: int) -> list[str]:
-    """The links between islands; those that lead on from a tile are bright."""
+    """The links between islands; those that continue from a tile are bright."""
     links: list[str] = []
     parts = _parts(board)
     if len(parts) == 1:

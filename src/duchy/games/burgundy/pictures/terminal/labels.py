@@ -1,4 +1,4 @@
-"""Colours and small labels of the picture in text."""
+"""Colours and short labels of the text picture."""
 
 from typing import Final
 
@@ -17,12 +17,11 @@ FIELD: Final = ("#1b3627", "#36383c", "#493a14", "#1b3552", "#3d4f20", "#46382a"
 ON_FIELD: Final = ("#8cc9a6", "#c3c8ce", "#f0c765", "#9cc6f0", "#c8e795", "#e8c79d")
 FAR_FIELD: Final = ("#5d8a72", "#84898f", "#a98b45", "#6a8db0", "#8aa35f", "#a58c6c")
 GOODS: Final = ("#12706e", "#7a4698", "#b13a70", "#b03a2b", "#7c5431", "#b5560b")
-SHIELD: Final = "#7a1f4d"
 GOLD: Final = "#f0c765"
 IVORY: Final = "#fff8e8"
 SEATS: Final = ("#b3343a", "#6a5bc0", "#4a4a50", "#8a7a3a")
 
-KEY: Final = 10  # columns of the word before a line
+KEY: Final = 10  # columns of the word that begins a line
 
 
 def faint(text: str) -> str:
@@ -66,16 +65,12 @@ def good(number: int) -> str:
 
 
 def goods(counts: list[int]) -> list[str]:
-    """A label with the number of each colour, and how many of it."""
+    """For each colour a label with its number, and the count."""
     return [
         good(colour) + (f"×{count}" if count > 1 else "")
         for colour, count in enumerate(counts)
         if count
     ]
-
-
-def shield(texts: Texts, number: int) -> str:
-    return paint(f" {texts(f'name.shield{number}')} ", IVORY, SHIELD)
 
 
 # ---- lines of labels ---------------------------------------------------------------
@@ -92,16 +87,22 @@ def wrapped(labels: list[str], columns: int) -> list[str]:
 
 
 def headed(head: str, lines: list[str]) -> list[str]:
-    """Lines with something before the first, and the others below it."""
+    """Lines with a head before the first one; the others are indented."""
     return [head + lines[0]] + [pad("", width(head)) + line for line in lines[1:]]
 
 
 def line(texts: Texts, key: str, labels: list[str], columns: int) -> list[str]:
-    """A word and labels after it, in so many columns."""
+    """A word followed by labels, within this many columns."""
     head = f"{faint(pad(texts(f'draw.{key}'), KEY))} "
     return headed(head, wrapped(labels, columns - KEY - 1))
 
 
+def short_line(texts: Texts, key: str, words: list[str], columns: int) -> list[str]:
+    """The same below another duchy, which is narrower."""
+    head = f"{faint(texts(f'draw.{key}'))} "
+    return headed(head, wrapped(words, columns - width(head) - 2))
+
+
 def hint(head: str, text: str, columns: int) -> list[str]:
-    """A label and what it does, in words."""
+    """A label and its effect in words."""
     return headed(f"{head} ", wrapped(text.split(), columns - width(head) - 1))

@@ -1,45 +1,35 @@
-"""The table as text, for the terminal: 100 columns, with the teams' double boards 104."""
+"""The table as text, for the terminal: 100 columns, with double boards 104."""
 
 from typing import Final
 
-from duchy.core.pictures.ansi import beside, paint, width
+from duchy.core.pictures.ansi import beside
 from duchy.core.text.catalogue import Texts
-from duchy.games.burgundy.expansions.border_posts.expansion import PAIR_NAMES, links
-from duchy.games.burgundy.expansions.shields.copying import COPY_MONASTERIES
-from duchy.games.burgundy.expansions.shields.holding import (
-    SHIELD_NUMBERS,
-    held,
-    holds,
-)
-from duchy.games.burgundy.expansions.solo.counter import clock, resets
-from duchy.games.burgundy.expansions.trade_routes.expansion import route
 from duchy.games.burgundy.pictures.terminal import labels
 from duchy.games.burgundy.pictures.terminal.duchy import large_duchy, small_duchy
-from duchy.games.burgundy.pictures.terminal.labels import GOLD, faint
+from duchy.games.burgundy.pictures.terminal.expansion import TERMINAL
+from duchy.games.burgundy.pictures.terminal.labels import faint
 from duchy.games.burgundy.pictures.terminal.main_board import main_board
-from duchy.games.burgundy.rules.actions import OWN_KEYS
 from duchy.games.burgundy.rules.components.monasteries import MONASTERIES, own_monasteries
+from duchy.games.burgundy.rules.components.spaces import OWN_KEYS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE, Tile
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import Burgundy
 
 WIDE: Final = 100  # columns of the whole picture
 RIGHT: Final = 66  # where the second column begins, beside the main board
-SMALL: Final = 33  # columns of another's duchy,
-DOUBLE: Final = 53  # of another team's
-PANEL: Final = 58  # where the panel begins, beside one's own duchy
-SOLO_PANEL: Final = 54  # and beside the main board of the solo game
-BONUS: Final = 8  # columns of what a space of a trade route brings
+SMALL: Final = 33  # columns of another duchy,
+DOUBLE: Final = 53  # of another double board
+PANEL: Final = 58  # where the panel begins, beside the seat's own duchy
+ALONE: Final = 54  # and beside the main board, for a player alone
 
 
 def draw(texts: Texts, s: Burgundy, seat: int | None) -> str:
     """Main board and other duchies above, the seat's own duchy large below."""
-    if s.rules.solo:
-        lines = _solo(texts, s, s.players[0])
-    elif s.rules.team:
-        lines = _teams(texts, s, None if seat is None else s.players[seat])
+    if s.rules.full_board_wins:
+        lines = _alone(texts, s, s.players[0])
+    elif s.rules.shares_duchies:
+        lines = _shared(texts, s, None if seat is None else s.players[seat])
     else:
         lines = _duchies(texts, s, None if seat is None else s.players[seat])
     return "\n".join(lines)
@@ -67,8 +57,8 @@ def _duchies(texts: Texts, s: Burgundy, p: Player | None) -> list[str]:
     return lines + beside(duchy, _panel(texts, s, p, WIDE - PANEL), PANEL)
 
 
-def _teams(texts: Texts, s: Burgundy, p: Player | None) -> list[str]:
-    """The other team beside what the own one has, then the own double board."""
+def _shared(texts: Texts, s: Burgundy, p: Player | None) -> list[str]:
+    """The other team's duchy beside the seat's belongings, then the shared double board."""
     lines = [*main_board(texts, s, WIDE), ""]
     blocks = [_other(texts, s, d, DOUBLE) for d in s.duchies if p is None or d is not p.duchy]
     if p is None:
@@ -79,14 +69,14 @@ def _teams(texts: Texts, s: Burgundy, p: Player | None) -> list[str]:
     return lines + large_duchy(texts, s, p.duchy, p.duchy.board, WIDE)
 
 
-def _solo(texts: Texts, s: Burgundy, p: Player) -> list[str]:
-    board = main_board(texts, s, SOLO_PANEL - 2)
-    lines = [*beside(board, _panel(texts, s, p, WIDE - SOLO_PANEL), SOLO_PANEL), ""]
+def _alone(texts: Texts, s: Burgundy, p: Player) -> list[str]:
+    board = main_board(texts, s, ALONE - 2)
+    lines = [*beside(board, _panel(texts, s, p, WIDE - ALONE), ALONE), ""]
     return lines + large_duchy(texts, s, p.duchy, p.duchy.board, WIDE)
 
 
 def _sides(texts: Texts, s: Burgundy, p: Player) -> list[str]:
-    """The boards that are still to choose from."""
+    """The boards to choose from."""
     lines: list[str] = []
     for board in p.duchy.sides:
         lines += ["", texts("draw.board", board=board.name)]
@@ -116,35 +106,18 @@ def _other(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
         if i == len(members) - 1:
             stored += [faint(texts("draw.common"))]
             stored += _short_names(texts, [d.store[key] for key in p.keys[OWN_KEYS:]]) or ["–"]
-    lines += _line(texts, "store", stored, columns)
+    lines += labels.short_line(texts, "store", stored, columns)
     sold = [f" {faint(texts('draw.sold'))} {sum(d.sold)}"] if any(d.sold) else []
-    lines += _line(texts, "goods", (labels.goods(d.goods) or ["–"]) + sold, columns)
-    return lines + _other_expansions(texts, s, d, columns)
+    lines += labels.short_line(texts, "goods", (labels.goods(d.goods) or ["–"]) + sold, columns)
+    for added in TERMINAL.in_play(s.rules):
+        lines += added.other_lines(texts, s, d, columns)
+    return lines
 
 
 def _short_names(texts: Texts, tiles: list[Tile]) -> list[str]:
     """Names with commas between them."""
     names = [texts(f"short.{tile.name}") for tile in tiles if tile is not NO_TILE]
     return [f"{name}," for name in names[:-1]] + names[-1:]
-
-
-def _line(texts: Texts, key: str, words: list[str], columns: int) -> list[str]:
-    """A short word, and what follows; narrower than in the panel."""
-    head = f"{faint(texts(f'draw.{key}'))} "
-    return labels.headed(head, labels.wrapped(words, columns - width(head) - 2))
-
-
-def _other_expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
-    lines: list[str] = []
-    if held(d).mask:
-        numbers = [str(shield) for shield in SHIELD_NUMBERS if holds(d, shield)]
-        lines += _line(texts, "shields", numbers, columns)
-    spaces, laid = route(d).spaces, route(d).laid
-    if len(laid) < len(spaces):
-        lines += _line(texts, "route", [_progress(d), _space(texts, spaces[len(laid)])], columns)
-    if s.rules.has_expansion("border_posts"):
-        lines += _line(texts, "posts", [_links(texts, d)], columns)
-    return lines
 
 
 # ---- what a player has besides the duchy -------------------------------------------
@@ -163,8 +136,9 @@ def _panel(texts: Texts, s: Burgundy, p: Player, columns: int) -> list[str]:
         lines += labels.line(texts, "dice", [dice], columns)
         for other in partners:
             lines += labels.line(texts, "partner", [labels.dice(other)], columns)
-    if s.rules.solo:
-        lines += _solo_progress(texts, s, d, columns)
+    brought = TERMINAL.in_play(s.rules)
+    for added in brought:
+        lines += added.progress_lines(texts, s, d, columns)
     lines += labels.line(texts, "workers", [str(d.workers)], columns)
     lines += labels.line(texts, "silver", [str(d.silver)], columns)
     lines += labels.line(texts, "goods", labels.goods(d.goods), columns)
@@ -177,28 +151,20 @@ def _panel(texts: Texts, s: Burgundy, p: Player, columns: int) -> list[str]:
         theirs = labels.tiles(texts, [d.store[key] for key in other.keys[:OWN_KEYS]])
         lines += labels.line(texts, "common", common, columns)
         lines += labels.line(texts, "partner", theirs, columns)
-    return lines + _powers(texts, d, columns) + _expansions(texts, s, d, columns)
+    lines += _powers(texts, d, columns)
+    for added in brought:
+        lines += added.panel_lines(texts, s, d, columns)
+    return lines
 
 
 def _title(texts: Texts, s: Burgundy, p: Player) -> str:
-    if s.rules.solo:
+    if s.rules.full_board_wins:
         return labels.name(texts, p)
     return f"{labels.name(texts, p)} {labels.points(texts, s.score(p.seat))}"
 
 
-def _solo_progress(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
-    """The counter and its target, and how much of the duchy is filled."""
-    total = d.board.total
-    fields = texts("draw.of", count=total - d.empty_fields(), total=total)
-    now = clock(s)
-    counter = texts("draw.of", count=now.counter, total=now.target) if now.target else "–"
-    again = texts("draw.resets", count=resets(s))
-    lines = labels.line(texts, "counter", [paint(counter, bold=True), faint(again)], columns)
-    return lines + labels.line(texts, "filled", [paint(fields, bold=True)], columns)
-
-
 def _powers(texts: Texts, d: Duchy, columns: int) -> list[str]:
-    """The monasteries that work; those that shield 6 shares are marked."""
+    """The monasteries in effect; those that lie in another duchy are marked."""
     lines: list[str] = []
     own = own_monasteries(d)
     for monastery in MONASTERIES:
@@ -208,52 +174,3 @@ def _powers(texts: Texts, d: Duchy, columns: int) -> list[str]:
             does = texts(f"hint.{monastery.name}") + shared
             lines += labels.hint(faint(name), does, columns)
     return lines
-
-
-def _expansions(texts: Texts, s: Burgundy, d: Duchy, columns: int) -> list[str]:
-    """Shields held, the trade route, and linked border posts."""
-    lines: list[str] = []
-    for shield in SHIELD_NUMBERS:
-        if holds(d, shield):
-            does = texts(f"hint.shield{shield}")
-            if shield == COPY_MONASTERIES.number and held(d).named >= 0:
-                does += f": {texts('seat.name', number=held(d).named + 1)}"
-            lines += labels.hint(labels.shield(texts, shield), does, columns)
-    if route(d).spaces:
-        head = f"{texts('draw.route')} {_progress(d)}"
-        lines.append(faint(head))
-        for first in range(0, len(route(d).spaces), 3):
-            lines.append(" " + "  ".join(_laid(texts, d, first + i) for i in range(3)))
-    if s.rules.has_expansion("border_posts"):
-        lines += labels.line(texts, "posts", [_links(texts, d)], columns)
-    return lines
-
-
-def _progress(d: Duchy) -> str:
-    return f"{len(route(d).laid)}/{len(route(d).spaces)}"
-
-
-def _space(texts: Texts, space: int) -> str:
-    """A space of a trade route: the good that it wants, and what it brings."""
-    return f"{labels.good(space // 16)} {texts(f'route_short.{BONUSES[space % 16]}')}"
-
-
-def _laid(texts: Texts, d: Duchy, at: int) -> str:
-    """A space of the own trade route; once a good lies there, whether it brought the bonus."""
-    space, laid = route(d).spaces[at], route(d).laid
-    bonus = texts(f"route_short.{BONUSES[space % 16]}")
-    if at >= len(laid):
-        return f"{labels.good(space // 16)} {bonus:<{BONUS}}"
-    if laid[at] == space // 16:
-        return f"{labels.good(laid[at])}{paint('✓', GOLD, bold=True)}{faint(f'{bonus:<{BONUS}}')}"
-    return f"{labels.good(laid[at])}{faint('×')}{faint(f'{bonus:<{BONUS}}')}"
-
-
-def _links(texts: Texts, d: Duchy) -> str:
-    """The three pairs of border posts; linked ones in gold."""
-    said: list[str] = []
-    for i, pair in enumerate(PAIR_NAMES):
-        one, _, other = pair.partition("-")
-        text = f"{texts(f'post_short.{one}')}–{texts(f'post_short.{other}')}"
-        said.append(paint(f"{text} ✓", GOLD, bold=True) if links(d) >> i & 1 else faint(text))
-    return "  ".join(said)

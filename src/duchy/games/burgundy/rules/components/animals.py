@@ -16,8 +16,8 @@ SPECIES: Final = ("sheep", "cow", "pig", "goat")  # COB-C-006
 
 
 class Animal(Tile):
-    """Scores itself and, once more, its species in the same pasture (COB-Y-008, COB-Y-009,
-    COB-Y-010)."""
+    """Scores itself and, again, the animals of its species in the same pasture (COB-Y-008,
+    COB-Y-009, COB-Y-010)."""
 
     __slots__ = ("size",)
 
@@ -33,7 +33,7 @@ class Animal(Tile):
         return self.kind == new.kind
 
     def herd(self, state: "Burgundy", d: "Duchy", field: int) -> int:
-        """What the animals that score with it bring in the pasture of the field (COB-M-007,
+        """The points of the animals that score with it in the pasture of the field (COB-M-007,
         COB-Q-050)."""
         pasture = state.pasture(d, field)
         extra = 1 if d.has(HERD_POINTS) else 0
@@ -46,6 +46,14 @@ class Animal(Tile):
                     if tile.scores_with(self):
                         total += tile.size + extra
         return total
+
+    def best_herd(self, state: "Burgundy", d: "Duchy", field: int) -> int:
+        """The most it can score there, if there is a choice."""
+        return self.herd(state, d, field)
+
+    def makes_herd(self) -> bool:
+        """Whether it scores again with more animals of its species."""
+        return True
 
 
 ANIMALS: Final[list[Animal]] = [  # COB-C-005

@@ -1,4 +1,4 @@
-"""The tiles of the base game, in the order of their numbers. Those of expansions come after."""
+"""The tiles of the base game, in the order of their numbers. Tiles of expansions come later."""
 
 from typing import Final
 

@@ -1,17 +1,25 @@
 """A duchy board: hexagonal fields, held as bit masks."""
 
-from typing import Final
+from typing import Final, Literal
 
 from duchy.games.burgundy.rules.components.fields import HEXAGON, SPOT_NAMES, SPOTS, doubled
 
-# The six colours. Their order is that of the letters used in the data files.
+# The six colours, in the order of the letters in the data files.
 CASTLE: Final = 0
 MINE: Final = 1
 MONASTERY: Final = 2
 SHIP: Final = 3
 ANIMAL: Final = 4
 BUILDING: Final = 5
-COLOURS: Final = ("castle", "mine", "monastery", "ship", "animal", "building")  # COB-B-003
+Colour = Literal["castle", "mine", "monastery", "ship", "animal", "building"]
+COLOURS: Final[tuple[Colour, ...]] = (  # COB-B-003
+    "castle",
+    "mine",
+    "monastery",
+    "ship",
+    "animal",
+    "building",
+)
 LETTERS: Final = "CMKSAB"
 EVERY_COLOUR: Final = 6  # of a tile that goes on any field
 
@@ -19,14 +27,14 @@ BIT: Final[list[int]] = [1 << i for i in range(80)]
 
 # ---- workers and dice (COB-W, COB-Q-015) -------------------------------------------
 
-ANY: Final = 0  # the "number" of a die that counts as every number
-FREE_STEP: Final = 1  # how a die may be changed: with one step free,
-DOUBLE_STEP: Final = 2  # with two steps a worker
+ANY: Final = 0  # the "number" of a die that counts as any number
+FREE_STEP: Final = 1  # adjustments of a die: one free step,
+DOUBLE_STEP: Final = 2  # two steps for each worker
 
 
 def worker_cost(mode: int, die: int, target: int) -> int:
-    """The fewest workers that turn the die into the target, the shorter way round 1-6-1
-    (COB-W-002, COB-W-003)."""
+    """The fewest workers that turn the die into the target, the shorter way round 1-6-1 (COB-W-002,
+    COB-W-003)."""
     if die == ANY:
         return 0
     steps = min((die - target) % 6, (target - die) % 6)
@@ -41,8 +49,8 @@ COST: Final[list[int]] = [
 ]
 
 
-# WITHIN[(mode * 7 + die) * 4 + workers]: depots and goods, from 0 on, that the die can reach; three
-# workers reach them all
+# WITHIN[(mode * 7 + die) * 4 + workers]: the depots and goods, from 0, that the die can reach;
+# three workers reach all of them
 WITHIN: Final[list[list[int]]] = [
     [number - 1 for number in range(1, 7) if worker_cost(mode, die, number) <= workers]
     for mode in range(4)
@@ -52,7 +60,7 @@ WITHIN: Final[list[list[int]]] = [
 
 
 class Board:
-    """One printed duchy; shared by everybody who plays on it and never changed."""
+    """One printed board; all players share it and never change it."""
 
     __slots__ = (
         "affordable",
@@ -85,11 +93,11 @@ class Board:
         borders: list[int] | None = None,
         places: list[tuple[int, int]] | None = None,
     ) -> None:
-        """`tokens` are colour letter and number of each field; `spots` name the fields, from `a1`
-        on if left out; `borders` are the neighbours that can share a region, if not all can;
-        `places` are half columns and rows, those of a hexagon if left out."""
+        """`tokens` are colour letter and number of each field. `spots` name the fields; by default
+        they start at `a1`. `borders` are the neighbours that can share a region, if not all can.
+        `places` are half columns and rows; by default those of a hexagon."""
         self.name: str = name
-        self.castle: int = castle  # the printed start field, or -1 for a free choice
+        self.castle: int = castle  # the printed start field, or -1 if players choose
         self.total: int = len(tokens)
         self.rivers: list[tuple[int, int]] = []  # the fields that they join
         self.neighbours: list[int] = neighbours
@@ -116,7 +124,7 @@ class Board:
         for region in self.region:
             if region not in self.regions:
                 self.regions.append(region)
-        # where a start castle may be built; the printed place, if there is one (COB-F-17)
+        # the possible fields of the start castle; only the printed one, if there is one (COB-F-17)
         self.starts: list[int] = self.fields[CASTLE] if castle < 0 else [castle]
         # the fields whose number the die can reach, as in WITHIN
         self.affordable: list[int] = [
@@ -127,7 +135,7 @@ class Board:
         ]
 
     def _region(self, field: int, touching: list[int]) -> int:
-        """Grows over neighbours of the same colour (COB-B-004)."""
+        """All fields of the same colour connected to the field (COB-B-004)."""
         same = self.whole[self.colour[field]]
         region = BIT[field]
         grown = 0

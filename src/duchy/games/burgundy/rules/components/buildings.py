@@ -1,4 +1,5 @@
-"""Buildings. A benefit needs no die, and is lost if it cannot be used (COB-U-009, COB-U-010)."""
+"""Buildings. A benefit needs no die, and is lost if the player cannot use it (COB-U-009,
+COB-U-010)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Building(OneToARegion):
-    """One of a kind in each city (COB-L-005, COB-L-006), with a benefit of its own (COB-Q-044)."""
+    """At most one of a kind in each city (COB-L-005, COB-L-006), each with its own benefit
+    (COB-Q-044)."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, BUILDING, EASY_BUILDINGS.bit)

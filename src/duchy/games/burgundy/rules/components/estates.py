@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class Castle(Tile):
-    """An extra action of any kind and number (COB-Y-006)."""
+    """Grants an extra action of any kind and number (COB-Y-006)."""
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
         state.ask(CASTLE_ACTION)
 
 
 class Ship(Tile):
-    """The goods of one depot, and a step on the bridge (COB-Y-001, COB-Y-002, COB-Y-003,
+    """Takes the goods of one depot and moves a step on the bridge (COB-Y-001, COB-Y-002, COB-Y-003,
     COB-Y-004, COB-Y-005)."""
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:

@@ -1,7 +1,10 @@
-"""The printed facts, read from `data/` and checked."""
+"""The printed facts of the base game, read from `data/` and checked. Expansions read their own."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
+from duchy.core.engine.native import mypyc_attr
 from duchy.core.formats.data import Source, Table
 from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
@@ -18,39 +21,55 @@ from duchy.games.burgundy.rules.components.monasteries import (
     OF_THE_BASE_GAME,
 )
 from duchy.games.burgundy.rules.components.tiles import TILES, Tile, tile_named
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
+from duchy.games.burgundy.rules.refuse import refuse
 
-PACKAGE = "duchy.games.burgundy"
-SHIELDS = 18
-PHASES = ("A", "B", "C", "D", "E")
-BLACK = 6  # the seventh supply, after the six colours
-SUPPLIES = ("castle", "mine", "monastery", "ship", "animal", "building", "black")
+if TYPE_CHECKING:
+    from duchy.games.burgundy.rules.expansion import Expansion
+
+PACKAGE: Final = "duchy.games.burgundy"
+PHASES: Final = ("A", "B", "C", "D", "E")
+BLACK: Final = 6  # the seventh supply, after the six colours
+SUPPLIES: Final = ("castle", "mine", "monastery", "ship", "animal", "building", "black")
+BOARDS: Final = 10  # of the base game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ExpansionFacts:
+    """The facts of one expansion."""
+
+
+F = TypeVar("F", bound=ExpansionFacts)
 
 
 class Facts(GameFacts):
-    """Everything the box says."""
+    """The facts of the box. `files` are all its files, in the order of the fingerprint; each of the
+    `expansions` reads its own facts."""
 
-    def __init__(self, owner: Path | None = None, version: str = "") -> None:
+    def __init__(
+        self,
+        owner: Path | None,
+        version: str,
+        files: Sequence[str],
+        expansions: Sequence["Expansion"],
+    ) -> None:
         source = Source(PACKAGE, owner, version)
-        self.version: str = version  # that published them; empty for today's
+        for name in files:
+            source.load(name)
+        self.version: str = version  # the version that published them; empty for today's
         boards = source.load("boards.toml")
-        self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base")  # COB-F-05
+        self.boards: dict[str, Board] = printed_boards.hexagons(boards, "base", BOARDS)  # COB-F-05
         self.sheets: list[list[str]] = printed_boards.sheets(boards, self.boards)  # COB-F-06
-        # COB-C-020, COB-F-07
-        self.post_boards: dict[str, Board] = printed_boards.hexagons(boards, "border_posts")
-        self.posts: list[int] = printed_boards.border_posts(boards)
-        self.team_boards: dict[str, Board] = printed_boards.double_boards(boards)  # COB-F-08
-        # COB-F-09
-        self.solo_boards: dict[str, Board] = printed_boards.islands(source.load("solo_boards.toml"))
         main = source.load("main_board.toml")
         self._read_main_board(main)
         tiles = source.load("tiles.toml")
         self.supplies: list[list[Tile]] = _supplies(tiles)
         self.scored_buildings: dict[int, Tile] = _scored_buildings(tiles)
         self._read_editions(tiles.table("monasteries"))
-        self._read_expansion_tiles(tiles)
-        self._read_trade_routes(source.load("trade_routes.toml"))
-        self._read_shields(source.load("shields.toml"))
+        self.expansions: dict[type[ExpansionFacts], ExpansionFacts] = {}
+        for expansion in expansions:
+            own = expansion.read_facts(source)
+            if own is not None:
+                self.expansions[type(own)] = own
         self.identify(source)
         self._check_supplies(main)
         self.reconstructed = []
@@ -67,6 +86,10 @@ class Facts(GameFacts):
                     )
                 )
 
+    def of(self, kind: type[F]) -> F:
+        """The facts of an expansion: `facts.of(InnFacts)`."""
+        return cast(F, self.expansions[kind])
+
     def _read_main_board(self, main: Table) -> None:
         depots = main.table("depots")
         # COB-F-01, COB-C-017
@@ -76,7 +99,7 @@ class Facts(GameFacts):
         for number in "123456":
             for token in depots.texts(number, size=4):
                 if len(token) != 2 or token[0] not in LETTERS or token[1] not in "234":
-                    raise depots.refuse(number, f"'{token}' is not a colour letter and 2, 3 or 4")
+                    raise depots.refuse(number, refuse("facts.depot_space", token=token))
                 self.space_colour.append(LETTERS.index(token[0]))
                 self.space_players.append(int(token[1]))
         special = main.table("three_player_exception")
@@ -94,13 +117,13 @@ class Facts(GameFacts):
         sizes = main.table("region_points").wholes("by_size", size=8)  # COB-B-005, COB-V-002
         self.region_points: list[int] = [0, *sizes]
         colours = main.table("colour_bonus")
-        self.large_bonus: list[int] = _by_players(colours.table("first"))  # COB-N-006
-        self.small_bonus: list[int] = _by_players(colours.table("second"))  # COB-N-007
+        self.large_bonus: list[int] = by_players(colours.table("first"))  # COB-N-006
+        self.small_bonus: list[int] = by_players(colours.table("second"))  # COB-N-007
         goods = main.table("goods")
         self.goods_each: int = goods.whole("tiles_per_colour", 7, 7)  # COB-C-012
         self.start_goods: int = goods.whole("start_per_player", 0, 4)  # COB-S-007
         self.sale_silver: int = goods.whole("sell_silver")  # COB-G-003
-        self.sale_points: list[int] = _by_players(goods.table("sell_points_per_tile"))  # COB-N-005
+        self.sale_points: list[int] = by_players(goods.table("sell_points_per_tile"))  # COB-N-005
         kinds = goods.table("kinds")  # COB-F-10
         for good, name in enumerate(GOODS):
             kinds.table(str(good + 1)).text("colour", among=(name,))
@@ -109,27 +132,22 @@ class Facts(GameFacts):
         self.start_workers: list[int] = start.wholes("workers_by_seat", size=4)  # COB-S-012
         self.store_spaces: int = start.whole("storage_spaces", 3, 3)  # COB-B-008
         self.goods_kinds: int = start.whole("goods_types_max", 1, 6)  # COB-Y-002
-        solo = main.table("start_solo")  # COB-SO-002
-        self.solo_silver: int = solo.whole("silver")
-        self.solo_workers: int = solo.whole("workers")
-        team = main.table("start_team")  # COB-TG-005
-        self.team_silver: int = team.whole("silver_per_team")
-        workers = team.table("workers")
-        self.team_workers: list[int] = [workers.whole("A"), workers.whole("B")]
         self.bridge_spaces: int = main.table("turn_order_track").whole("spaces", 2)  # COB-F-04
 
     def _check_supplies(self, main: Table) -> None:
-        """Four players draw no supply empty (COB-Q-021, COB-C-011)."""
+        """No supply runs out with four players (COB-Q-021, COB-C-011)."""
         for supply, name in enumerate(SUPPLIES):
             spaces = self.black_spaces[4] if supply == BLACK else self.space_colour.count(supply)
             needed = len(PHASES) * spaces + (4 if name == "castle" else 0)
             if len(self.supplies[supply]) < needed:
-                why = f"{needed} {name} tiles are needed, there are {len(self.supplies[supply])}"
+                have = len(self.supplies[supply])
+                why = refuse("facts.few_tiles", needed=needed, supply=name, have=have)
                 raise main.refuse("depots", why)
 
     def _read_editions(self, monasteries: Table) -> None:
-        """What the editions print differently; the facts of version 0.1 do not say it."""
-        self.workers_buy: bool = True  # with monastery 6, from all depots; else silver does
+        """What differs between editions; the facts of version 0.1 do not say it."""
+        # with monastery 6 workers buy from all depots; otherwise silver does
+        self.workers_buy: bool = True
         self.points_per_kind_sold: int = 2  # COB-M-015
         self.points_per_bonus_tile: int = 3  # COB-M-026
         if "by_edition" in monasteries:
@@ -139,7 +157,7 @@ class Facts(GameFacts):
             self.workers_buy = table.text(purchase, among=("workers", "silver")) == "workers"
             self.points_per_kind_sold = table.whole(kinds, 2, 3)
             self.points_per_bonus_tile = table.whole(bonus, 2, 3)
-        # the lines of texts/ that speak of another edition, by the ones that they stand in for
+        # lines of texts/ for another edition, by the lines that they replace
         self.other_words: dict[str, str] = {}
         if not self.workers_buy:
             self.other_words[BUY_ANYWHERE.name] = f"{BUY_ANYWHERE.name}_silver"
@@ -148,46 +166,9 @@ class Facts(GameFacts):
         if self.points_per_bonus_tile == 2:
             self.other_words[BONUS_TILES.name] = f"{BONUS_TILES.name}_2"
 
-    def _read_expansion_tiles(self, tiles: Table) -> None:
-        self.inns: int = tiles.table("inns").whole("count", 0, 5)  # COB-C-019
-        white = {"beige": 0, "black": 0, "yellow": 0}  # COB-F-15, COB-Q-084
-        for table in tiles.table("white_castles").tables("tiles"):
-            white[table.text("back", among=tuple(white))] += table.whole("count", 0, 20)
-        self.white_castles_beige: int = white["beige"]
-        self.white_castles_black: int = white["black"]
 
-    def _read_trade_routes(self, routes: Table) -> None:
-        """Each card as three spaces, 16 * good + bonus (COB-F-16)."""
-        bonuses = tuple(routes.table("bonuses").names())
-        if bonuses != BONUSES:
-            raise routes.refuse("bonuses", f"must be {', '.join(BONUSES)}")
-        self.trade_routes: list[list[int]] = []
-        cards = routes.table("cards")
-        for name in cards.names():
-            spaces: list[int] = []
-            for text in cards.texts(name, size=3):
-                number, _, bonus = text.partition(" ")
-                if number not in "123456" or bonus not in BONUSES:
-                    raise cards.refuse(name, f"'{text}' is not a goods number and a bonus")
-                spaces.append(16 * (int(number) - 1) + BONUSES.index(bonus))
-            self.trade_routes.append(spaces)
-        # COB-TR-001
-        self.routes_per_player: list[int] = _by_players(routes.table("cards_per_player"))
-        if any(n * self.routes_per_player[n] > len(self.trade_routes) for n in (2, 3, 4)):
-            raise routes.refuse("cards", "too few cards for all players")
-
-    def _read_shields(self, file: Table) -> None:
-        per_depot = file.table("per_depot")  # COB-SH-001, COB-SH-002, COB-SH-003
-        self.shields_per_depot: list[list[int]] = [[], []] + [
-            per_depot.wholes(str(n), 0, 3, size=6) for n in (2, 3, 4)
-        ]
-        shields = file.table("shields")  # COB-SH-011
-        self.shield_points: list[int] = [0] + [
-            shields.table(str(n)).whole("points", 0, 99) for n in range(1, SHIELDS + 1)
-        ]
-
-
-def _by_players(table: Table) -> list[int]:
+def by_players(table: Table) -> list[int]:
+    """A number for each number of players, indexed by it."""
     return [0, 0] + [table.whole(str(players)) for players in (2, 3, 4)]
 
 
@@ -219,7 +200,7 @@ def _supplies(file: Table) -> list[list[Tile]]:
     last = OF_THE_BASE_GAME[-1].kind
     dark = monasteries.wholes("black_numbers", 1, last, size=monasteries.whole("black"))
     if len(set(dark)) != len(dark):
-        raise monasteries.refuse("black_numbers", "names a monastery twice")
+        raise monasteries.refuse("black_numbers", refuse("facts.monastery_twice"))
     for monastery in OF_THE_BASE_GAME:
         (black if monastery.kind in dark else supplies[monastery.colour]).append(monastery)
     return supplies

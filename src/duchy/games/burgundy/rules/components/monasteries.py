@@ -1,7 +1,7 @@
-"""The monasteries (COB-M). One works from the moment it lies in the duchy (COB-M-000).
+"""The monasteries (COB-M). One works as soon as it lies in the duchy (COB-M-000).
 
-A rule that a monastery changes asks for it by name: `d.has(SALE_WORKER)`. Those that score at the
-end of the game know how.
+A rule that a monastery changes asks for it by name: `d.has(SALE_WORKER)`. Monasteries that score at
+the end know their points.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from duchy.games.burgundy.rules.ruleset import Rules
     from duchy.games.burgundy.rules.state import Burgundy
 
-MONASTERIES: Final[list["Monastery"]] = []  # all that there are, by their numbers
+MONASTERIES: Final[list["Monastery"]] = []  # all of them, by number
 AT_THE_END: Final[list["AtTheEnd"]] = []  # those that score at the end,
 OF_BUILDINGS: Final[list["BuildingsOfAKind"]] = []  # and those of them that count buildings
 
@@ -25,7 +25,7 @@ EACH_SPECIES: Final = 4
 
 
 class Monastery(Tile):
-    """`kind` is its number, `bit` its place in the powers of a duchy."""
+    """`kind` is its number, `bit` its bit in the powers of a duchy."""
 
     __slots__ = ("bit",)
 
@@ -44,7 +44,7 @@ class Monastery(Tile):
             expansion.monastery_placed(state)
 
     def counted(self, d: "Duchy", rules: "Rules") -> int:
-        """How many it counts of what it scores at the end; most score nothing."""
+        """How many things it scores at the end; most score nothing."""
         return 0
 
     def end_points(self, d: "Duchy", rules: "Rules") -> int:
@@ -53,7 +53,7 @@ class Monastery(Tile):
 
 
 class AtTheEnd(Monastery):
-    """Scores at the end of the game, so much for each of what it counts."""
+    """Scores at the end of the game, a fixed amount for each thing it counts."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -152,7 +152,7 @@ def number_of(monastery: Monastery) -> int:
 
 
 def own_monasteries(d: "Duchy") -> int:
-    """A mask of those that lie in a duchy; its powers may have others too."""
+    """A mask of the monasteries in a duchy; its powers may include others."""
     mask = 0
     for tile in d.tiles:
         if tile.colour == MONASTERY:

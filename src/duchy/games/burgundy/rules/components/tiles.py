@@ -1,4 +1,4 @@
-"""What all hexagonal tiles share. Every kind of tile is one object that knows what it does."""
+"""What all hexagonal tiles share. Every kind of tile is one object that knows its effects."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tile:
     """A kind of tile. `easing` is the bit of the monastery that makes placing it one step easier,
-    0 if none does."""
+    or 0."""
 
     __slots__ = ("colour", "easing", "kind", "name", "number")
 
@@ -30,11 +30,11 @@ class Tile:
         TILE_NAMES[name] = self
 
     def fits(self, d: "Duchy", fields: int) -> int:
-        """Of these open fields, those that this tile may go on (COB-L-002)."""
+        """The open fields, among these, that the tile can go on (COB-L-002)."""
         return fields & d.board.whole[self.colour]
 
     def misfit(self, state: "Burgundy", d: "Duchy", spot: int, which: Refusal) -> Refusal | None:
-        """Why this tile, called as `which` says, cannot lie there whatever the number."""
+        """Why this tile cannot lie there, whatever the number; `which` names the tile."""
         board = d.board
         field = board.field_at[spot]
         if field < 0:
@@ -55,10 +55,10 @@ class Tile:
         return None
 
     def lie(self, d: "Duchy", field: int) -> None:
-        """What it changes as long as it lies in a duchy."""
+        """What it changes while it lies in a duchy."""
 
     def placed(self, state: "Burgundy", p: "Player", field: int) -> None:
-        """What placing it brings at once (COB-L-007); choices are asked for, to be answered
+        """What placing it brings at once (COB-L-007); it asks for choices, which are answered
         afterwards."""
 
     def __repr__(self) -> str:
@@ -67,7 +67,7 @@ class Tile:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OneToARegion(Tile):
-    """A tile that may lie once in each region; `kind` is its place in the duchy's list of closed
+    """A tile that may lie once in each region; `kind` is its index in the duchy's list of closed
     regions."""
 
     def __init__(self, name: str, colour: int, easing: int) -> None:
@@ -87,7 +87,7 @@ ONE_TO_A_REGION: Final[list[OneToARegion]] = []
 
 
 def number_tiles(tiles: list[Tile]) -> None:
-    """The tiles get the next numbers. Programs that learn know tiles by them."""
+    """Give the tiles the next numbers. Learning programs know tiles by them."""
     for tile in tiles:
         tile.number = len(TILES)
         TILES.append(tile)

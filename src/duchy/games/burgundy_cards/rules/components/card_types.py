@@ -1,6 +1,6 @@
 """The seven types of action cards (CAR-C-003), goods, animals, and the ring of die numbers."""
 
-from typing import Final
+from typing import Final, Literal
 
 CASTLE: Final = 0
 MINE: Final = 1
@@ -10,7 +10,16 @@ SHIP: Final = 4
 PASTURE: Final = 5
 BUILDING: Final = 6
 
-TYPES: Final = ("castle", "mine", "cloister", "knowledge", "ship", "pasture", "building")
+Type = Literal["castle", "mine", "cloister", "knowledge", "ship", "pasture", "building"]
+TYPES: Final[tuple[Type, ...]] = (
+    "castle",
+    "mine",
+    "cloister",
+    "knowledge",
+    "ship",
+    "pasture",
+    "building",
+)
 # CAR-Q-084
 COLOURS: Final = ("dark_green", "grey", "violet", "yellow", "blue", "light_green", "beige")
 EVERY_TYPE: Final = 0b1111111

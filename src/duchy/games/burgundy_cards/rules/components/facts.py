@@ -5,8 +5,7 @@ from pathlib import Path
 from duchy.core.formats.data import Source, Table
 from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
-from duchy.core.text.plain import did_you_mean
-from duchy.games.burgundy_cards.rules.actions import BONUSES, PROJECTS, ROW_CARDS, ROWS
+from duchy.core.text.plain import shown
 from duchy.games.burgundy_cards.rules.components.card_types import (
     ANIMALS,
     BUILDING,
@@ -21,6 +20,8 @@ from duchy.games.burgundy_cards.rules.components.cards import (
     Card,
     card_named,
 )
+from duchy.games.burgundy_cards.rules.components.places import BONUSES, PROJECTS, ROW_CARDS, ROWS
+from duchy.games.burgundy_cards.rules.refuse import refuse
 
 PACKAGE = "duchy.games.burgundy_cards"
 FILE = "cards.toml"
@@ -37,7 +38,7 @@ class Bundle:
     def __init__(self, table: Table) -> None:
         table.only(*BUNDLE)
         if not table.raw:
-            raise table.refuse("", "gives nothing")
+            raise table.refuse("", refuse("facts.nothing"))
         self.vp: int = table.whole("vp", 1, 9) if "vp" in table else 0
         self.goods: int = table.whole("goods", 1, 9) if "goods" in table else 0
         self.animals: int = table.whole("animals", 1, 9) if "animals" in table else 0
@@ -51,7 +52,7 @@ class Bundle:
 
 
 class Facts(GameFacts):
-    """Everything the box says."""
+    """The facts of the box."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
         source = Source(PACKAGE, owner, version)
@@ -84,13 +85,8 @@ class Facts(GameFacts):
         ]
         self.identify(source)
 
-    def no_card(self, name: str) -> str:
-        """Why there is no such card, with the name that is meant perhaps; empty if there is."""
-        names = [card.name for card in self.cards]
-        return "" if name in names else f"no card '{name}'{did_you_mean(name, names)}"
-
     def _note(self, table: Table, key: str, fact: str, **blanks: object) -> None:
-        """Remember a fact that no source shows."""
+        """Record a fact that no source shows."""
         if table.text(key, among=LEVELS) == "reconstructed":
             self.reconstructed.append(Reconstructed(PACKAGE, fact, FILE, table.path, blanks))
 
@@ -108,7 +104,7 @@ class Facts(GameFacts):
             self._note(table, "count_level", "card_count", type=name)
             by_die = table.wholes("die_counts", 0, 99, size=6)
             if sum(by_die) != count:
-                why = f"adds up to {sum(by_die)}, but there are {count} cards"
+                why = refuse("facts.die_counts", total=sum(by_die), count=count)
                 raise table.refuse("die_counts", why)
             self._note(table, "die_level", "card_dice", type=name)
             self.triple_points.append(table.whole("triple_vp", 0, 20))
@@ -131,7 +127,8 @@ class Facts(GameFacts):
                 found[die - 1] += 1
                 self.cards.append(card_named(name, die))
         if found != by_die:
-            raise type.refuse("die_counts", f"is {by_die}, but the buildings' dice are {found}")
+            why = refuse("facts.building_dice", by_die=shown(by_die), found=shown(found))
+            raise type.refuse("die_counts", why)
 
     # ---- everything else -----------------------------------------------------------
 
@@ -144,16 +141,18 @@ class Facts(GameFacts):
             dice = table.wholes("dice", 1, 6)
             for die in dice:
                 if die in owner:
-                    raise table.refuse("dice", f"{die} already sells {owner[die]} goods")
+                    raise table.refuse(
+                        "dice", refuse("facts.sells_other", die=die, good=owner[die])
+                    )
                 owner[die] = name
             if not dice:
-                raise table.refuse("dice", "no number sells these goods")
+                raise table.refuse("dice", refuse("facts.sells_not"))
             self.sale_dice.append(dice)
             self._note(table, "level", "sale_dice", good=name)
             self.sale_points.append(table.whole("vp_when_sold", 0, 9))
             self.sale_silver.append(table.whole("silver_when_sold", 0, 9))
         if len(owner) != 6:
-            raise file.refuse("good", "every number from 1 to 6 must sell one type of goods")
+            raise file.refuse("good", refuse("facts.every_number"))
 
     def _read_rounds(self, file: Table) -> None:
         """The rulebook shows cards A and D (CAR-E-011, CAR-E-012), not the others (CAR-D-04)."""
@@ -161,7 +160,7 @@ class Facts(GameFacts):
             table.only("id", "level", "options")
             options = [Bundle(option) for option in table.tables("options")]
             if not 1 <= len(options) <= BONUSES:
-                raise table.refuse("options", f"must be 1 to {BONUSES} bonuses")
+                raise table.refuse("options", refuse("facts.bonuses", most=BONUSES))
             self.bonuses.append(options)
             self._note(table, "level", "round_bonuses", round=name)
 
@@ -180,10 +179,10 @@ class Facts(GameFacts):
             # the solo opponent takes one too
             values = by_players.wholes(str(seats), 0, 9, size=max(seats, 2))
             if values != sorted(values, reverse=True):
-                raise by_players.refuse(str(seats), "the highest card lies on top")
+                raise by_players.refuse(str(seats), refuse("facts.highest_first"))
             for value in values:
                 if values.count(value) > box.count(value):
-                    raise by_players.refuse(str(seats), f"the box has no such card: {value}")
+                    raise by_players.refuse(str(seats), refuse("facts.no_bonus_card", value=value))
             self.seven_points.append(values)
         self._note(table, "level", "bonus_cards")
 
@@ -219,9 +218,9 @@ class Facts(GameFacts):
         by_die = _by_seats(table, "display_by_die", 0, ROW_CARDS)
         for seats in SEATS:
             if in_rows[seats] + by_die[seats] != total[seats]:
-                raise table.refuse(f"display_total.{seats}", "is not the sum of the two parts")
+                raise table.refuse(f"display_total.{seats}", refuse("facts.display_total"))
             if in_rows[seats] % ROWS or in_rows[seats] // ROWS + by_die[seats] > ROW_CARDS:
-                why = f"must be whole rounds of {ROWS}, with at most {ROW_CARDS} cards in a row"
+                why = refuse("facts.display_rows", rows=ROWS, most=ROW_CARDS)
                 raise table.refuse(f"display_in_row_order.{seats}", why)
         self.display_in_rows: list[int] = in_rows
         self.display_by_die: list[int] = by_die
@@ -248,9 +247,9 @@ class Facts(GameFacts):
         meta.whole("players_min", 1, 1)
         meta.whole("players_max", 4, 4)
         if tuple(meta.texts("rounds", size=len(ROUNDS))) != ROUNDS:
-            raise meta.refuse("rounds", f"must be {', '.join(ROUNDS)}")
+            raise meta.refuse("rounds", refuse("facts.rounds", names=", ".join(ROUNDS)))
         if meta.whole("turns_per_round") != self.turns:
-            raise meta.refuse("turns_per_round", f"a personal pile has {self.turns} cards")
+            raise meta.refuse("turns_per_round", refuse("facts.turns", cards=self.turns))
         other = self.other_cards + sum(self.goods_each) + sum(self.animals_each)
         other += len(TYPES) + 4  # bonus cards
         for key, count in (
@@ -259,7 +258,7 @@ class Facts(GameFacts):
             ("total_cards", len(self.cards) + other),
         ):
             if meta.whole(key) != count:
-                raise meta.refuse(key, f"the parts listed add up to {count}")
+                raise meta.refuse(key, refuse("facts.parts", total=count))
 
 
 def _named(file: Table, key: str, names: tuple[str, ...]) -> list[tuple[Table, str]]:
@@ -268,11 +267,11 @@ def _named(file: Table, key: str, names: tuple[str, ...]) -> list[tuple[Table, s
     for table in file.tables(key):
         name = table.text("id", among=names)
         if name in found:
-            raise table.refuse("id", f"'{name}' is there twice")
+            raise table.refuse("id", refuse("facts.twice", name=name))
         found[name] = Table(table.file, f"{key}.{name}", table.raw, table.error)
     for name in names:
         if name not in found:
-            raise file.refuse(key, f"'{name}' is missing")
+            raise file.refuse(key, refuse("facts.missing", name=name))
     return [(found[name], name) for name in names]
 
 

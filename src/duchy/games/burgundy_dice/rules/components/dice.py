@@ -24,5 +24,5 @@ COLOUR_DIE: Final[list[int]] = [0, 1, 0, 1]
 
 
 def by_number() -> list[int]:
-    """A zero for each number that can be written; the place before 1 stays unused."""
+    """A list of zeros with an index for each number; index 0 stays unused."""
     return [0] * (HIGHEST + 1)

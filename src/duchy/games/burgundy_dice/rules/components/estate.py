@@ -4,7 +4,7 @@ Fields are numbered row by row from the top and named by row and column: `a1` is
 of the top row, `d4` the centre.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from duchy.games.burgundy_dice.rules.components.dice import by_number
 
@@ -15,7 +15,8 @@ BLUE: Final = 2  # rivers
 ORANGE: Final = 3  # cities
 GREEN: Final = 4  # castles
 YELLOW: Final = 5  # pastures
-COLOURS: Final = ("violet", "grey", "blue", "orange", "green", "yellow")
+Colour = Literal["violet", "grey", "blue", "orange", "green", "yellow"]
+COLOURS: Final[tuple[Colour, ...]] = ("violet", "grey", "blue", "orange", "green", "yellow")
 COLOUR_COUNT: Final = 6
 LETTERS: Final = "VGBOCY"
 
@@ -24,7 +25,8 @@ SILVER: Final = 1
 GOOD: Final = 2
 WORKER: Final = 3
 NO_BONUS: Final = -1
-BONUSES: Final = ("monk", "silver", "good", "worker")
+Bonus = Literal["monk", "silver", "good", "worker"]
+BONUSES: Final[tuple[Bonus, ...]] = ("monk", "silver", "good", "worker")
 BONUS_COUNT: Final = 4
 SQUARES: Final = ("Cv", "Cg", "Cb", "Co")  # the castles by the bonus of their square (DIC-C-007)
 
@@ -69,7 +71,7 @@ class Estate:
     __slots__ = ("area", "areas", "bonus", "castle", "colour", "fields", "fits", "name", "whole")
 
     def __init__(self, name: str, tokens: list[str], numbers: list[list[int]]) -> None:
-        """`tokens` are the 37 printed fields, `numbers` what each colour allows at all."""
+        """`tokens` are the 37 printed fields, `numbers` those that each colour allows."""
         self.name: str = name
         self.colour: list[int] = [LETTERS.index(token[0]) for token in tokens]
         self.fields: list[list[int]] = [
@@ -85,7 +87,7 @@ class Estate:
         self.bonus: list[int] = [_bonus(token) for token in tokens]
         # the castle with the square of each bonus
         self.castle: list[int] = [tokens.index(square) for square in SQUARES]
-        # fits[n]: where n may be written on a fresh sheet; castles want a neighbour first
+        # fits[n]: where n may be written on a fresh sheet; castles need a neighbour first
         self.fits: list[int] = by_number()
         for colour in (VIOLET, GREY, BLUE, ORANGE, YELLOW):
             for number in numbers[colour]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from duchy.core.formats.data import Source, Table
 from duchy.core.formats.facts import GameFacts
 from duchy.core.formats.reconstructed import Reconstructed
+from duchy.core.text.plain import shown
 from duchy.games.burgundy_dice.rules.components.dice import (
     COLOUR_DICE,
     DOUBLE,
@@ -25,6 +26,7 @@ from duchy.games.burgundy_dice.rules.components.estate import (
 )
 from duchy.games.burgundy_dice.rules.fields import FIELD_KINDS
 from duchy.games.burgundy_dice.rules.points import PHASE_COUNT, PHASES
+from duchy.games.burgundy_dice.rules.refuse import refuse
 
 PACKAGE = "duchy.games.burgundy_dice"
 FILE = "facts.toml"
@@ -33,7 +35,7 @@ LARGEST_AREA = 4  # DIC-C-005
 
 
 class Facts(GameFacts):
-    """Everything the sheets and dice say."""
+    """The facts of the sheets and dice."""
 
     def __init__(self, owner: Path | None = None, version: str = "") -> None:
         source = Source(PACKAGE, owner, version)
@@ -62,13 +64,13 @@ class Facts(GameFacts):
         self.identify(source)
 
     def _weigh(self, table: Table, key: str, fact: str, **blanks: object) -> None:
-        """Remember a fact that no source shows."""
+        """Record a fact that no source shows."""
         if table.text(key, among=LEVELS) == "reconstructed":
             place = f"{table.path}.{key}"
             self.reconstructed.append(Reconstructed(PACKAGE, fact, FILE, place, blanks))
 
     def _read_colours(self, file: Table) -> None:
-        """What each colour takes, and what the first and second to fill it get (DIC-C-010,
+        """The numbers of each colour, and the points for completing it first and second (DIC-C-010,
         DIC-X-003)."""
         self.numbers: list[list[int]] = []  # what may be written, by colour
         self.field_counts: list[int] = []
@@ -76,7 +78,7 @@ class Facts(GameFacts):
         self.full_second: list[int] = []
         tables = file.tables("colour")
         if [table.text("id") for table in tables] != list(COLOURS):
-            raise file.refuse("colour", f"must be {', '.join(COLOURS)}, in this order")
+            raise file.refuse("colour", refuse("facts.in_order", names=", ".join(COLOURS)))
         for colour, table in enumerate(tables):
             table.only(
                 "id",
@@ -100,7 +102,7 @@ class Facts(GameFacts):
             self._weigh(table, "full_level", "full_colour", colour=COLOURS[colour])
 
     def _read_area_points(self, file: Table) -> None:
-        """By size and phase; known for sure are DIC-V-002, DIC-V-003 and DIC-V-004."""
+        """By size and phase; only DIC-V-002, DIC-V-003 and DIC-V-004 are certain."""
         table, levels = file.table("area_points"), file.table("area_points_level")
         sizes = [str(size) for size in range(1, LARGEST_AREA + 1)]
         table.only(*sizes)
@@ -109,8 +111,8 @@ class Facts(GameFacts):
         self.area_points: list[list[int]] = [[0] for _ in PHASES]
         for size in sizes:
             column = table.wholes(size, 0, 99, size=PHASE_COUNT)
-            if sorted(column, reverse=True) != column:
-                raise table.refuse(size, "an area never brings more points later (DIC-V-012)")
+            if sorted(column, reverse=True) != column:  # DIC-V-012
+                raise table.refuse(size, refuse("facts.never_more"))
             for phase in range(PHASE_COUNT):
                 self.area_points[phase].append(column[phase])
             self._weigh(levels, size, "area_points", size=size)
@@ -149,7 +151,7 @@ class Facts(GameFacts):
         circles.only(*BONUSES, "castle_row", "level")
         row = circles.texts("castle_row", size=BONUS_COUNT)
         if sorted(row) != sorted(BONUSES):
-            raise circles.refuse("castle_row", f"must hold {', '.join(BONUSES)} once each")
+            raise circles.refuse("castle_row", refuse("facts.once_each", names=", ".join(BONUSES)))
         # circles beside the hex of each bonus; 0 is as many as are needed
         self.circles: list[int] = [circles.whole(name, 0, 99) for name in BONUSES]
         self._weigh(circles, "level", "circles")
@@ -173,38 +175,42 @@ class Facts(GameFacts):
             self._weigh(table, "level", "estate", name=name)
         for name in names:
             if name not in estates:
-                raise file.refuse("estate", f"estate {name} is missing")
+                raise file.refuse("estate", refuse("facts.missing", estate=name))
         return estates
 
     def _estate(self, table: Table, name: str) -> Estate:
-        """One duchy, whose counts and areas are told twice; those of A are in the rulebook
+        """One duchy. The file states its counts and areas twice; those of A are in the rulebook
         (DIC-C-006, DIC-C-012)."""
         tokens: list[str] = []
         known = [letter for letter in LETTERS if letter != "C"] + list(SQUARES)
         rows = table.get("rows")
         if not isinstance(rows, list) or len(rows) != len(ROW_WIDTHS):
-            raise table.refuse("rows", f"must be {len(ROW_WIDTHS)} rows")
+            raise table.refuse("rows", refuse("facts.rows", rows=len(ROW_WIDTHS)))
         for row, width in zip(rows, ROW_WIDTHS):
             if not isinstance(row, list) or len(row) != width:
-                raise table.refuse("rows", f"{row!r} must have {width} fields")
+                raise table.refuse("rows", refuse("facts.row", row=shown(row), fields=width))
             for token in row:
                 if token not in known:
-                    raise table.refuse("rows", f"{token!r} is not one of {', '.join(known)}")
+                    raise table.refuse(
+                        "rows", refuse("facts.token", token=shown(token), names=", ".join(known))
+                    )
                 tokens.append(str(token))
         for square in SQUARES:
             if tokens.count(square) != 1:
-                raise table.refuse("rows", f"there must be one castle {square}")
+                raise table.refuse("rows", refuse("facts.one_castle", square=square))
         estate = Estate(name, tokens, self.numbers)
         areas = table.table("areas")
         areas.only(*LETTERS)
         for colour, letter in enumerate(LETTERS):
             found = len(estate.fields[colour])
             if found != self.field_counts[colour]:
-                why = f"{found} fields are {COLOURS[colour]}, not {self.field_counts[colour]}"
+                wanted = self.field_counts[colour]
+                why = refuse("facts.fields", count=found, colour=COLOURS[colour], wanted=wanted)
                 raise table.refuse("rows", why)
             sizes = estate.sizes(colour)
             if sizes != areas.wholes(letter, 1, LARGEST_AREA):
-                raise areas.refuse(letter, f"the rows have {COLOURS[colour]} areas of {sizes}")
-        if estate.sizes(GREEN) != [1] * len(SQUARES):
-            raise table.refuse("rows", "every castle must be an area by itself (DIC-C-007)")
+                why = refuse("facts.areas", colour=COLOURS[colour], sizes=shown(sizes))
+                raise areas.refuse(letter, why)
+        if estate.sizes(GREEN) != [1] * len(SQUARES):  # DIC-C-007
+            raise table.refuse("rows", refuse("facts.castle_areas"))
         return estate

@@ -1,0 +1,1 @@
+"""What a game tells bots: values, weights and levels."""

@@ -1,0 +1,1 @@
+"""What shields do, and the actions that they bring, by subject."""
