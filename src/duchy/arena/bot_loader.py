@@ -1,4 +1,4 @@
-"""Finds bots by name, seats and asks them, and shows where a user's own bot fails."""
+"""Finds and seats bots by name, asks them for moves, and shows where a user's own bot fails."""
 
 import sys
 import traceback
@@ -19,7 +19,7 @@ from duchy.interrupts import held
 
 
 class BotCrash(Exception):
-    """Says which bot failed, when and how; `trace` shows the lines of its own files."""
+    """Says which bot failed, when and how; `trace` shows the lines of the user's files."""
 
     def __init__(self, sentence: str, trace: str) -> None:
         super().__init__(sentence, trace)
@@ -31,7 +31,7 @@ class BotCrash(Exception):
 
 
 def find(name: str) -> type[Bot]:
-    """The class of that name; a module of one's own is imported."""
+    """The class with that name; a user's own module is imported."""
     module, colon, cls = name.partition(":")
     if colon and not all(part.isidentifier() for part in [*module.split("."), cls]):
         raise BadOption(f"'{name}'", "bot", "write a bot of your own as module:Class")
@@ -44,7 +44,7 @@ def find(name: str) -> type[Bot]:
 
 
 def seat(names: list[str], game: Game, rng: Rng, moment: str) -> list[Bot]:
-    """The bots of those names, each with chance of its own."""
+    """Bots by name, each with a random generator of its own."""
     bots: list[Bot] = []
     for name in names:
         kind = find(name)
@@ -64,13 +64,13 @@ def _check_arguments(kind: type[Bot], name: str) -> None:
     except TypeError as error:
         why = f"is seated with a game and its own chance: def __init__(self, game, rng) ({error})"
         raise BadOption(f"the bot {name}", "", why) from None
-    except ValueError:  # compiled: it does not tell
+    except ValueError:  # a compiled class does not say
         pass
 
 
 def ask(bot: Bot, vantage: Vantage, moment: str) -> Action:
-    """What a bot does; `moment` says which game it is. What it prints goes to standard error, for
-    standard output is the command's."""
+    """A bot's decision; `moment` names the game. What the bot prints goes to standard error,
+    because standard output belongs to the command."""
     try:
         with held(), redirect_stdout(sys.stderr):
             action: object = bot.decide(vantage)
@@ -88,7 +88,7 @@ def _name(bot: Bot) -> str:
 
 
 def _blame(error: Exception, bot: str, when: str) -> None:
-    """Raise a `BotCrash` if the error comes from a file of one's own."""
+    """Raise a `BotCrash` if the error comes from the user's own file."""
     walk = traceback.walk_tb(error.__traceback__)
     lines = traceback.StackSummary.extract((frame, line) for frame, line in walk if _is_own(frame))
     if lines or isinstance(error, SyntaxError):
@@ -97,6 +97,6 @@ def _blame(error: Exception, bot: str, when: str) -> None:
 
 
 def _is_own(frame: FrameType) -> bool:
-    """Compiled modules do not know where their files are, but all know their names."""
+    """Compiled modules do not know their files, but all know their names."""
     file, module = frame.f_code.co_filename, str(frame.f_globals.get("__name__"))
     return not file.startswith("<") and not module.startswith("duchy.") and is_own(Path(file))

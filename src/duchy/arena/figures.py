@@ -1,4 +1,4 @@
-"""What the games of a match say: wins, points, margins and times, with their intervals."""
+"""The figures of a match: wins, points, margins and times, with their intervals."""
 
 from dataclasses import dataclass
 from statistics import fmean
@@ -6,7 +6,7 @@ from statistics import fmean
 from duchy.arena.intervals import mean_interval, share_interval
 from duchy.arena.match import Match
 from duchy.arena.playing import Played
-from duchy.core.engine.teams import lead
+from duchy.core.bot.teams import lead
 
 METHOD = (
     "A win counts 1, a shared win its share. Wins: Wilson's interval of 95 %, for fewer games "
@@ -19,7 +19,7 @@ Interval = tuple[float, float]
 
 @dataclass
 class Entrant:
-    """A bot of the match, by its place in the list."""
+    """A bot of the match, by its index in the list."""
 
     bot: str
     games: int
@@ -59,7 +59,7 @@ class Figures:
 
 
 def figures(match: Match, played: list[Played]) -> Figures:
-    """Of whole seeds: every lineup of a seed has been played."""
+    """From whole seeds, of which every lineup has been played."""
     lineups = match.lineups()
     turns = match.turns()
     seeds = [played[i : i + len(lineups)] for i in range(0, len(played), len(lineups))]
@@ -82,7 +82,8 @@ def win_share(game: Played, seat: int) -> float:
 
 
 def margin(game: Played, seat: int, teams: list[int], rivals: list[int]) -> float:
-    """Of a seat above the best of its rivals; of a team above the other, whoever sits there."""
+    """How far a seat is above its best rival; for a team, above the other team, whoever sits
+    there."""
     points = [float(one) for one in game.points]
     if len(set(teams)) < len(teams):
         return lead(points, seat, teams)
@@ -90,7 +91,7 @@ def margin(game: Played, seat: int, teams: list[int], rivals: list[int]) -> floa
 
 
 def rivals_of(one: int, match: Match, turn: tuple[int, ...]) -> list[int]:
-    """The seats of other bots; where all are the same, those of its other places in the list."""
+    """The seats of other bots; if all are the same bot, those of its other places in the list."""
     other = [seat for seat, two in enumerate(turn) if match.bots[two] != match.bots[one]]
     return other or [seat for seat, two in enumerate(turn) if two != one]
 
@@ -114,7 +115,7 @@ def _entrant(
         seed_points: list[float] = []
         seed_margins: list[float] = []
         for game, lineup in zip(seed, lineups, strict=True):
-            # A game that stands for several turns of the table counts once, at their mean.
+            # A game that stands for several rotations of the seats counts once, at their mean.
             held = [[s for s in range(match.seats) if turn[s] == one] for turn in turns[lineup]]
             mean = fmean(sum(win_share(game, seat) for seat in seats) for seats in held)
             group.append(mean)

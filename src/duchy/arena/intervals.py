@@ -1,4 +1,4 @@
-"""95 % intervals: for shares of wins, and for means."""
+"""95 % confidence intervals for win shares and means."""
 
 from math import sqrt
 from statistics import fmean, variance
@@ -7,7 +7,7 @@ Z = 1.959963984540054  # the normal quantile of 97.5 %
 
 
 def wilson(share: float, count: float) -> tuple[float, float]:
-    """Wilson's score interval for a share of so many trials; sound near 0 and 1 too."""
+    """Wilson's score interval for a share of this many trials; valid near 0 and 1 too."""
     if count <= 0:
         return 0.0, 1.0
     z2 = Z * Z
@@ -19,8 +19,8 @@ def wilson(share: float, count: float) -> tuple[float, float]:
 def share_interval(groups: list[list[float]]) -> tuple[float, float]:
     """For the mean of results from 0 to 1, in groups that share a seed.
 
-    Wilson's interval for as many games as there are, or for fewer if games of a seed resemble each
-    other: then they say less than as many games of their own seeds. Never for more.
+    This is Wilson's interval for the number of games, or for fewer if games of a seed resemble each
+    other, since these say less than games of different seeds. Never for more.
     """
     results = [result for group in groups for result in group]
     share = fmean(results)
@@ -33,7 +33,7 @@ def share_interval(groups: list[list[float]]) -> tuple[float, float]:
 
 
 def mean_interval(values: list[float]) -> tuple[float, float]:
-    """Student's interval for the mean of independent values; of one value nothing is known."""
+    """Student's interval for the mean of independent values; a single value gives no interval."""
     mean = fmean(values)
     if len(values) < 2:
         return float("-inf"), float("inf")
@@ -41,7 +41,7 @@ def mean_interval(values: list[float]) -> tuple[float, float]:
     return mean - half, mean + half
 
 
-# Student's quantile of 97.5 % for few degrees of freedom, where the series below is too coarse.
+# Student's 97.5 % quantile for few degrees of freedom, where the series below is too coarse.
 FEW = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622)
 
 

@@ -1,6 +1,6 @@
-"""The results of a match on the disk, so that a run that was killed goes on where it was.
+"""The results of a match on disk, so that a killed run continues where it stopped.
 
-One file for each match, named after its settings: what they are in the first line, then a line
+Each match has one file, named after its settings: the first line has the settings, then one line
 for each game. Asking for more games of the same match adds to the file.
 """
 
@@ -18,7 +18,7 @@ from duchy.home import data_folder
 
 try:
     import fcntl
-except ImportError:  # Windows: nobody stops a second run of the same match
+except ImportError:  # on Windows, nothing stops a second run of the same match
     fcntl = None  # type: ignore[assignment]
 
 
@@ -48,7 +48,7 @@ class Journal:
                 raise BadOption(str(self.path), "", why) from None
 
     def _read(self) -> None:
-        """What is there; a line that was being written when the run was killed is cut off."""
+        """Read the existing lines; a line cut short when the run was killed is removed."""
         self._file.seek(0)
         good = 0
         for line in self._file:

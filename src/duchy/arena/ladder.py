@@ -1,4 +1,4 @@
-"""All levels against each other: who beats whom, and a rating for each."""
+"""All levels against each other, with a rating for each."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,7 +13,7 @@ from duchy.arena.playing import Played
 
 @dataclass
 class Rating:
-    """OpenSkill's mean and uncertainty (Plackett-Luce); 25 is a bot that nothing is known of."""
+    """OpenSkill's mean and uncertainty (Plackett-Luce); an unknown bot has 25."""
 
     mu: float
     sigma: float
@@ -60,7 +60,7 @@ class Ladder:
 
 
 def pairings(first: Match) -> list[Match]:
-    """A match for each pair of the bots that are named, with the same settings."""
+    """A match for each pair of these bots, with the same settings."""
     return [
         Match(first.game, pair, first.seats, first.options, first.seed, first.data)
         for pair in combinations(first.bots, 2)
@@ -80,7 +80,7 @@ def ladder(first: Match, games: int, found: list[Figures], played: list[list[Pla
 
 
 def rate(bots: list[str], matches: list[Match], played: list[list[Played]]) -> dict[str, Rating]:
-    """Ratings from all games, those of all pairs in turn so that none comes last."""
+    """Ratings from all games, alternating between the pairs so that none comes last."""
     model = PlackettLuce()
     ratings = {bot: model.rating(name=bot) for bot in bots}
     for round in range(max((len(games) for games in played), default=0)):

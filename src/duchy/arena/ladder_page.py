@@ -19,7 +19,7 @@ against each of the others. The rating is OpenSkill's (Plackett-Luce) over all g
 
 
 def write(ladder: Ladder, page: Path) -> None:
-    """Put the ladder's section into the page, in place of the one that is there, and draw it."""
+    """Replace the ladder's section in the page, and draw its picture."""
     picture = page.with_name(f"{page.stem}-{name(ladder)}.svg")
     page.parent.mkdir(parents=True, exist_ok=True)
     picture.write_text(plot(ladder), encoding="utf-8")
@@ -35,7 +35,7 @@ def write(ladder: Ladder, page: Path) -> None:
 
 
 def name(ladder: Ladder) -> str:
-    """Tables for another number of players, or with options, stand beside the usual one for two."""
+    """Tables for other player numbers or options stand beside the usual one for two."""
     match = ladder.match
     seats = [] if match.seats == 2 else [str(match.seats)]
     chosen = [re.sub(r"\W+", "-", f"{k}-{v}").lower() for k, v in match.changed().items()]

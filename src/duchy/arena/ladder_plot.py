@@ -1,4 +1,4 @@
-"""The picture of a ladder: ratings, and how surely each level beats the next lower one."""
+"""The picture of a ladder: ratings, and the confidence that each level beats the next lower one."""
 
 from html import escape
 from math import ceil, floor
@@ -11,7 +11,7 @@ TOP = 58
 NAMES = 96  # where the first panel begins
 GAP = 40
 PANEL = (WIDTH - NAMES - GAP - 34) / 2
-BAR = 0.65  # what a level is meant to win against the next lower one
+BAR = 0.65  # the share that a level should win against the next lower one
 
 STYLE = """
 svg { font-family: Georgia, serif; font-size: 13px; }

@@ -1,4 +1,4 @@
-"""What figures are stamped with: the program, and the machine it ran on."""
+"""The stamp on figures: the program, and the machine it ran on."""
 
 import os
 import platform

@@ -1,7 +1,7 @@
-"""What a match is: who plays whom, on which seats, with which seeds.
+"""A match: who plays whom, in which seats, with which seeds.
 
-The games of a match are numbered. Number and settings decide everything about a game: which seed,
-who sits where, and the chance of every bot, so that it is the same game in any process.
+The games of a match are numbered. The number and the settings decide everything about a game: its
+seed, the seats, and the chance of every bot. So it is the same game in any process.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ class Match:
         seed: int = 0,
         data: Path | None = None,
     ) -> "Match":
-        """A match whose every part has been checked."""
+        """A match, every part of it checked."""
         rules = duchy.game(game, data)
         if not bots:
             raise BadOption("--bots", "", "name at least one")
@@ -57,20 +57,18 @@ class Match:
         return duchy.game(self.game, Path(self.data) if self.data else None)
 
     def changed(self) -> dict[str, Value]:
-        """The options that are not as usual."""
+        """The options that differ from their defaults."""
         usual = {option.name: option.default for option in self.rules().options}
         return {name: value for name, value in self.options.items() if value != usual[name]}
 
     def lineups(self) -> list[tuple[int, ...]]:
-        """Who sits where in the games of one seed: places in `bots`, by seat.
-
-        Every bot has every seat equally often. Turns of the table that put the same bots on the
-        same seats are the same game, which is played once.
-        """
+        """The lineups of one seed: indices into `bots`, by seat. Every bot sits in every seat
+        equally often. Rotations that put the same bots in the same seats are one game, played
+        once."""
         return list(self.turns())
 
     def turns(self) -> dict[tuple[int, ...], list[tuple[int, ...]]]:
-        """Every lineup that is played, with all turns of the table that it stands for."""
+        """Every lineup that is played, with all rotations it stands for."""
         bots = len(self.bots)
         starts = range(1) if self.seats % bots == 0 else range(bots)
         found: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
@@ -84,12 +82,12 @@ class Match:
         return {same[0]: same for same in found.values()}
 
     def teams(self) -> list[int]:
-        """The number of each seat's side."""
+        """The team of each seat."""
         state = self.rules().start(self.seats, self.seed, dict(self.options))
         return [state.team(seat) for seat in range(self.seats)]
 
     def whole(self, games: int) -> int:
-        """So many games, and as many more as the last seed needs to be played on all seats."""
+        """This number of games, rounded up so that the last seed is played in all seats."""
         each = len(self.turns())
         return -(-games // each) * each
 
@@ -99,12 +97,12 @@ class Match:
         return self.seed + number // len(lineups), lineups[number % len(lineups)]
 
     def settings(self) -> dict[str, Any]:
-        """All that the results depend on, the program itself included."""
+        """Everything that the results depend on, including the program."""
         rules = self.rules()
         own = {name: own_bots.fingerprint(name) for name in self.bots if name not in BOTS}
         return {
             **asdict(self),
-            "data": "",  # the facts themselves count, not where they lie
+            "data": "",  # the facts themselves count, not their folder
             "rules": rules.rules_version,
             "facts": rules.fingerprint,
             "version": duchy.__version__,
@@ -119,7 +117,8 @@ class Match:
 
 
 def code_fingerprint(game: Game) -> str:
-    """Of everything that bots play this game with: core, bots, and the game with its weights."""
+    """A hash of everything that bots use to play this game: core, bots, and the game with its
+    weights."""
     return _code_fingerprint(game.package)
 
 

@@ -1,4 +1,4 @@
-"""The files that a bot of one's own is made of."""
+"""The files that a user's own bot consists of."""
 
 import ast
 import hashlib
@@ -14,12 +14,12 @@ INSTALLED = {"site-packages", "dist-packages"}
 
 
 def is_own(file: Path) -> bool:
-    """Whether it belongs neither to duchy, nor to Python, nor to what was installed."""
+    """Whether a file belongs neither to duchy, nor to Python, nor to an installed package."""
     return not INSTALLED & set(file.parts) and not any(map(file.is_relative_to, ELSEWHERE))
 
 
 def fingerprint(name: str) -> str:
-    """Of the file of a bot `module:Class`, and of all modules of one's own that it imports."""
+    """A hash of the file of a bot `module:Class`, and of all the user's modules that it imports."""
     module = name.partition(":")[0]
     found = {module: _file(module)}
     waiting = [module]
@@ -38,11 +38,11 @@ def fingerprint(name: str) -> str:
 
 
 def _file(module: str) -> Path | None:
-    """Where a module is; nothing is imported to find it."""
+    """The file of a module, found without importing anything."""
     top, *inner = module.split(".")
     try:
         spec = find_spec(top)
-    except ValueError:  # a module that was run, not imported
+    except ValueError:  # a module that ran as a script
         return None
     if spec is None:
         return None
@@ -57,7 +57,7 @@ def _file(module: str) -> Path | None:
 
 
 def _imports(module: str, file: Path | None) -> Iterator[str]:
-    """The names of all modules that a module may import, also later than at once."""
+    """The names of all modules that a module may import, at once or later."""
     if file is None or file.suffix != ".py":
         return
     try:
@@ -74,7 +74,7 @@ def _imports(module: str, file: Path | None) -> Iterator[str]:
             base = resolve_name("." * node.level + (node.module or ""), package)
             yield from _with_packages(base)
             for alias in node.names:
-                yield f"{base}.{alias.name}"  # if it is a module
+                yield f"{base}.{alias.name}"  # if it is one
 
 
 def _with_packages(module: str) -> Iterator[str]:

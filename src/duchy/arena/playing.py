@@ -16,7 +16,7 @@ CHANCE_OF_BOTS = 0xB075  # keeps their chance apart from the game's
 
 
 class Played(Struct):
-    """What came of a game, by seat. Only decisions between several actions are timed."""
+    """The result of a game, by seat. Only decisions between several actions are timed."""
 
     number: int
     points: list[int]
@@ -28,7 +28,7 @@ class Played(Struct):
 
 
 def play(match: Match, number: int) -> Played:
-    """The game with this number. A bot's chance belongs to its seat, whoever sits there."""
+    """Play the game with this number. A bot's chance depends on its seat, whoever sits there."""
     game = match.rules()
     seed, lineup = match.deal(number)
     return play_lineup(match, game, number, seed, [match.bots[one] for one in lineup])

@@ -1,4 +1,4 @@
-"""Work that is shared among processes on this machine."""
+"""Work shared among processes on this machine."""
 
 import os
 import threading
@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 from duchy.core.engine.errors import BadOption
 from duchy.interrupts import leave_to_parent
 
-AHEAD = 2  # jobs that wait for each worker, so that none is ever idle
+AHEAD = 2  # queued jobs for each worker, so that none is ever idle
 
 Result = TypeVar("Result")
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -28,10 +28,8 @@ def cores() -> int:
 def shared(
     work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]], workers: int
 ) -> Iterator[Result]:
-    """What comes of `work` with the arguments of each job, in the order in which they are done.
-
-    Whoever stops early ends the processes, and they end too when this one is killed.
-    """
+    """The results of `work` for the arguments of each job, in the order in which they finish. If
+    the caller stops early, the processes end; they also end when the caller is killed."""
     alive, end = Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin, (alive,))
     waiting = iter(jobs)
@@ -53,7 +51,7 @@ def shared(
 
 
 def _begin(alive: Connection) -> None:
-    """A process works for its parent as long as that has its end of the pipe open."""
+    """A process works as long as its parent keeps the other end of the pipe open."""
     leave_to_parent()
 
     def watch() -> None:

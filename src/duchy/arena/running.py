@@ -1,4 +1,4 @@
-"""Plays the games of a match that are still missing: here, on all cores, or on a cluster."""
+"""Plays the missing games of a match: in this process, on all cores, or on a cluster."""
 
 import logging
 import os
@@ -16,16 +16,16 @@ from duchy.arena.playing import Played, play
 from duchy.arena.processes import AHEAD, cores, shared
 from duchy.core.engine.errors import BadOption
 
-# Ray shows no cluster that is named by its address a token unless that is asked for.
+# Ray does not send a token to a cluster named by its address unless told to.
 AUTHENTICATION = (
     "; if it asks for authentication, set RAY_AUTH_MODE=token, and RAY_AUTH_TOKEN or"
     " RAY_AUTH_TOKEN_PATH where its token is not in ~/.ray/auth_token"
 )
-ANSWER = 5.0  # seconds for the machine of a cluster to answer
+ANSWER = 5.0  # seconds for the cluster to answer
 
 
 def run(match: Match, numbers: list[int], workers: int = 0, cluster: str = "") -> Iterator[Played]:
-    """The games of these numbers, in the order in which they are done."""
+    """Play the games with these numbers, in the order in which they finish."""
     if cluster:
         yield from _on_cluster(match, numbers, cluster)
         return
@@ -74,7 +74,7 @@ def _on_cluster(match: Match, numbers: list[int], address: str) -> Iterator[Play
 
 @contextmanager
 def _silent() -> Iterator[None]:
-    """Ray's compiled part writes every failed try to standard error itself."""
+    """Silence Ray's compiled part, which writes every failed attempt to standard error."""
     kept = os.dup(2)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
@@ -87,7 +87,7 @@ def _silent() -> Iterator[None]:
 
 
 def _check_address(address: str) -> None:
-    """Whether anybody is there: Ray itself would try for ten minutes."""
+    """Check that the address answers; Ray itself would try for ten minutes."""
     if address in ("local", "auto"):
         return
     try:
@@ -113,7 +113,7 @@ def _unwrapped(ray: Any, reference: Any) -> Played:
 
 
 def _play_there(match: Match, number: int, settings: dict[str, Any]) -> Played:
-    """Only where all that the results depend on is the same as here."""
+    """Play on the cluster only if everything that the results depend on is the same there."""
     for name in match.bots:
         bot_loader.find(name)
     there = match.settings()

@@ -1,4 +1,4 @@
-"""Players that decide."""
+"""Bots: players that decide."""
 
 from duchy.bots.bot import Bot
 from duchy.bots.names import BOTS, bot

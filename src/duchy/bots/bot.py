@@ -1,4 +1,4 @@
-"""What a bot is: one method."""
+"""The interface of a bot: one method."""
 
 from duchy.core.engine.action import Action
 from duchy.core.engine.game import Game
@@ -9,7 +9,7 @@ from duchy.core.engine.vantage import Vantage
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Subclass it and write `decide`; `self.game` and `self.rng` are there to use."""
+    """Subclass it and write `decide`; `self.game` and `self.rng` are ready to use."""
 
     def __init__(self, game: Game, rng: Rng) -> None:
         self.game: Game = game

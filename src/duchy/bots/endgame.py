@@ -1,9 +1,9 @@
-"""The end of a game, searched to the last move.
+"""Exact search of an endgame.
 
-Where few moves are left, a seat's own moves are tried in every order and to the end. The others
-reply by the game's policy at first; the choices that come out on top are then checked against the
-best reply of every seat that follows. Worlds that the seat cannot tell apart are played together,
-so that it never acts on what it cannot know.
+Near the end, the search tries a seat's own moves in every order, to the last move. The others first
+reply by the game's policy; the search then checks the leading choices against the best reply of
+every seat that follows. It plays determinizations together as long as the seat cannot tell them
+apart, so it never acts on hidden information.
 """
 
 from time import perf_counter
@@ -14,32 +14,31 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 
-NEAR: Final = 40  # moves; an end that is further away is no endgame
-CLOCK: Final = 256  # moves between two looks at the clock
-SURPRISES: Final = 1  # how often something hidden may be shown before the end
-REPLY: Final = 4_000  # moves that may be tried to find the best reply of one seat
+NEAR: Final = 40  # moves; anything further from the end is no endgame
+CLOCK: Final = 256  # moves between looks at the clock
+SURPRISES: Final = 1  # reveals allowed before the end
+REPLY: Final = 4_000  # moves to try for the best reply of one seat
 
 
 class Line:
-    """How a seat plays on, and what that brings."""
+    """How a seat plays on, and the result."""
 
     __slots__ = ("actions", "points", "refined", "worth")
 
     def __init__(self, worth: float, points: float, actions: list[Action]) -> None:
-        self.worth: float = worth  # what the seat has at stake
-        self.points: float = points  # what it is told to expect
+        self.worth: float = worth  # the value that the seat plays for
+        self.points: float = points  # the points that people are shown
         self.actions: list[Action] = actions  # its own
         self.refined: bool = False  # whether the others reply as well as they can
 
 
 class Unsolved(Exception):
-    """The endgame cannot be searched to the end with the effort allowed."""
+    """The endgame is too large for the effort allowed."""
 
 
-def surprises(game: Game, world: State, rng: Rng) -> int:
-    """How often something hidden is shown until the end of the game; more than `SURPRISES` if the
-    end is far."""
-    state = world.clone()
+def surprises(game: Game, imagined: State, rng: Rng) -> int:
+    """How many reveals are left in the game; more than `SURPRISES` if the end is far."""
+    state = imagined.clone()
     before = state.reveals
     for _ in range(NEAR):
         if state.over:
@@ -53,28 +52,28 @@ def surprises(game: Game, world: State, rng: Rng) -> int:
 
 
 class Endgame:
-    """One seat's endgame, with so many moves and seconds to search it."""
+    """One seat's endgame, with a limit of moves and seconds for its search."""
 
     def __init__(self, game: Game, seat: int, moves: int, seconds: float, rng: Rng) -> None:
         self.game: Game = game
         self.seat: int = seat
-        self.moves: int = moves  # that may still be tried
+        self.moves: int = moves  # moves that the search may still try
         self.deadline: float = perf_counter() + seconds
         self.rng: Rng = rng
         self.known: dict[tuple[object, ...], Line] = {}  # by the essence of a state
-        self.replies: dict[int, Action] = {}  # how the others replied last, by seat and move
-        self.world: State | None = None  # a copy of the first, as it was
-        self.exact: bool = False  # whether nothing is left to chance
-        self.lines: list[Line] = []  # for each action, if it was solved
+        self.replies: dict[int, Action] = {}  # the others' last replies, by seat and move
+        self.determinization: State | None = None  # a copy of the first state, unchanged
+        self.exact: bool = False  # whether no chance is left
+        self.lines: list[Line] = []  # for each action, once solved
 
-    def solve(self, worlds: list[State], legal: list[Action]) -> bool:
+    def solve(self, determinizations: list[State], legal: list[Action]) -> bool:
         """Find the best line for each legal action; false if there is too much to search. One
-        world is enough where nothing is left to chance."""
-        self.exact = len(worlds) == 1
-        self.world = worlds[0].clone()
+        determinization is enough if no chance is left."""
+        self.exact = len(determinizations) == 1
+        self.determinization = determinizations[0].clone()
         try:
             for action in legal:
-                self.lines.append(self._after(worlds, action))
+                self.lines.append(self._after(determinizations, action))
             if self.exact:
                 self._refine_best()
         except Unsolved:
@@ -82,16 +81,16 @@ class Endgame:
         return bool(self.lines)
 
     def refine(self, line: Line) -> None:
-        """Let every seat that follows reply as well as it can; by the policy, where that would
-        take too long. Only where chance is out of it."""
+        """Let every seat that follows reply as well as it can, or by the policy where that takes
+        too long. Only if no chance is left."""
         if line.refined or not self.exact:
             return
-        assert self.world is not None
-        state = self.world.clone()
+        assert self.determinization is not None
+        state = self.determinization.clone()
         for action in line.actions:
             self._advance(state)
             if state.over or action not in state.legal(self.seat):
-                break  # the others replied in another way
+                break  # the others replied differently
             state.apply(self.seat, action)
         _force(state)
         while not state.over:
@@ -108,7 +107,7 @@ class Endgame:
         line.refined = True
 
     def _reply(self, state: State, seat: int) -> list[Action]:
-        """What a seat does next: all of its best line, or one action."""
+        """A seat's next moves: its whole best line, or one action."""
         seconds = self.deadline - perf_counter()
         reply = Endgame(self.game, seat, REPLY, seconds, self.rng)
         try:
@@ -118,8 +117,8 @@ class Endgame:
             return [self.game.bot.playout(state, seat, legal, self.rng.copy())]
 
     def _refine_best(self) -> None:
-        """Until the best line is one that was refined. If time runs out before, those that were
-        refined come first: the others would look worse, too."""
+        """Refine until the best line is a refined one. If time runs out first, refined lines come
+        first: the others would also look worse."""
         while perf_counter() < self.deadline:
             best = max(self.lines, key=_worth)
             if best.refined:
@@ -131,24 +130,26 @@ class Endgame:
                 if not line.refined:
                     line.worth = min(line.worth, min(refined))
 
-    def best(self, worlds: list[State]) -> Line:
-        """The best way on for the seat, in worlds that it cannot tell apart."""
-        first = worlds[0]
-        for world in worlds:
-            self._advance(world)
-        if len(worlds) > 1:
-            parts = self._told_apart(worlds)
+    def best(self, determinizations: list[State]) -> Line:
+        """The seat's best line in determinizations that it cannot tell apart."""
+        first = determinizations[0]
+        for imagined in determinizations:
+            self._advance(imagined)
+        if len(determinizations) > 1:
+            parts = self._told_apart(determinizations)
             if len(parts) > 1:
-                return self._mean(parts, len(worlds))
+                return self._mean(parts, len(determinizations))
         if first.over:
-            return self._end(worlds)
-        key: tuple[object, ...] = self.game.views.essence(first) if len(worlds) == 1 else ()
+            return self._end(determinizations)
+        key: tuple[object, ...] = (
+            self.game.views.essence(first) if len(determinizations) == 1 else ()
+        )
         if key and key in self.known:
             return self.known[key]
         best: Line | None = None
         legal = first.legal(self.seat)
         for action in self.game.bot.worthwhile(first, self.seat, legal):
-            line = self._after(worlds, action)
+            line = self._after(determinizations, action)
             if best is None or line.worth > best.worth:
                 best = line
         assert best is not None
@@ -156,20 +157,20 @@ class Endgame:
             self.known[key] = best
         return best
 
-    def _after(self, worlds: list[State], action: Action) -> Line:
+    def _after(self, determinizations: list[State], action: Action) -> Line:
         """The best line that begins with an action."""
-        self.moves -= len(worlds)
+        self.moves -= len(determinizations)
         if self.moves < 0 or (self.moves % CLOCK == 0 and perf_counter() > self.deadline):
             raise Unsolved
-        after = [world.clone() for world in worlds]
-        for world in after:
-            world.apply(self.seat, action)
+        after = [imagined.clone() for imagined in determinizations]
+        for imagined in after:
+            imagined.apply(self.seat, action)
         line = self.best(after)
         return Line(line.worth, line.points, [action, *line.actions])
 
     def _advance(self, state: State) -> None:
-        """On to the seat's next choice. The others reply as they did last, which costs little; by
-        the policy where they cannot."""
+        """Play on to the seat's next choice. The others repeat their last replies, which is cheap;
+        where those are impossible, the policy replies."""
         number = 0
         while not state.over:
             owing = state.to_act()
@@ -188,11 +189,11 @@ class Endgame:
                 self.replies[key] = self.game.bot.playout(state, seat, legal, self.rng.copy())
             state.apply(seat, self.replies[key])
 
-    def _told_apart(self, worlds: list[State]) -> list[list[State]]:
-        """The worlds, those together that look the same to the seat."""
+    def _told_apart(self, determinizations: list[State]) -> list[list[State]]:
+        """The determinizations, grouped by what the seat sees."""
         parts: dict[str, list[State]] = {}
-        for world in worlds:
-            parts.setdefault(repr(world.view(self.seat)), []).append(world)
+        for imagined in determinizations:
+            parts.setdefault(repr(imagined.view(self.seat)), []).append(imagined)
         return list(parts.values())
 
     def _mean(self, parts: list[list[State]], count: int) -> Line:
@@ -204,18 +205,18 @@ class Endgame:
             points += line.points * len(part) / count
         return Line(worth, points, [])
 
-    def _end(self, worlds: list[State]) -> Line:
+    def _end(self, determinizations: list[State]) -> Line:
         worth = 0.0
         told = 0.0
-        for world in worlds:
-            points = self.game.bot.value(world)
-            worth += self.game.bot.stakes(world, points)[self.seat]
-            told += self.game.bot.shown_value(world, points)[self.seat]
-        return Line(worth / len(worlds), told / len(worlds), [])
+        for imagined in determinizations:
+            points = self.game.bot.value(imagined)
+            worth += self.game.bot.stakes(imagined, points)[self.seat]
+            told += self.game.bot.shown_value(imagined, points)[self.seat]
+        return Line(worth / len(determinizations), told / len(determinizations), [])
 
 
 def _force(state: State) -> None:
-    """On to the next choice between several actions."""
+    """Play on to the next choice between several actions."""
     while not state.over:
         seat = state.to_act()[0]
         legal = state.legal(seat)

@@ -1,10 +1,10 @@
-"""The bots of the four levels; each game says how hard they think (`game.bot.levels`)."""
+"""The bots of the four levels; each game defines how hard they think (`game.bot.levels`)."""
 
 from duchy.bots.bot import Bot
 from duchy.bots.search import Ranked, Search, choices
+from duchy.core.bot.level import USUAL_LEVELS, Level
 from duchy.core.engine.action import Action
 from duchy.core.engine.game import Game
-from duchy.core.engine.level import USUAL_LEVELS, Level
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.vantage import Vantage
 
@@ -47,12 +47,12 @@ class LevelBot(Bot):
         return legal[best]
 
     def rank(self, vantage: Vantage) -> list[Ranked]:
-        """All legal actions with what is expected of them, the best first."""
+        """All legal actions with their expected results, best first."""
         return self._prepare(vantage).rank(vantage)
 
 
 def misjudged(rng: Rng) -> float:
-    """About normal, with variance 1: twelve even numbers from 0 to 1, less their mean."""
+    """Approximately normal with variance 1: the sum of twelve uniform numbers, less its mean."""
     total = 0
     for _ in range(12):
         total += rng.below(1000)

@@ -1,4 +1,4 @@
-"""Bots by name; `module:Class` names a bot of one's own."""
+"""Bots by name; `module:Class` names a bot of your own."""
 
 import sys
 from importlib import import_module
@@ -22,7 +22,7 @@ BOTS: Final[dict[str, type[Bot]]] = {
 
 
 def bot(name: str, game: Game, rng: Rng) -> Bot:
-    """The bot of that name, ready to play this game."""
+    """A bot by name, ready to play this game."""
     return bot_class(name)(game, rng)
 
 
@@ -34,7 +34,7 @@ def bot_class(name: str) -> type[Bot]:
         known = ", ".join(BOTS)
         raise BadOption(f"'{name}'", "bot", f"no such bot; there are {known}, and module:Class")
     if "" not in sys.path:
-        sys.path.insert(0, "")  # a bot in the folder one works in
+        sys.path.insert(0, "")  # a bot in the current folder
     try:
         found = getattr(import_module(module), cls)
     except (ImportError, AttributeError) as problem:

@@ -1,12 +1,10 @@
 """The shared search: one tree over many determinizations.
 
-A determinization is a world: a state that the seat cannot tell from the true one.
-
-Every iteration takes one of them, walks down the tree by
-the actions that are legal there, adds a node, plays on by the game's policy until its value can
-be trusted, and books what each acting seat then expects. Nodes are known by the actions that lead
-to them, so one tree serves all worlds; the worlds are few and used in turn, so that rival actions
-are judged by the same dice and draws.
+A determinization is a state that the seat cannot tell from the true one. Each iteration takes one,
+walks down the tree by the actions that are legal there, adds a node, plays on by the game's policy
+until its value can be trusted, and backs up what each acting seat then expects. The path of actions
+identifies a node, so one tree serves all determinizations. They are few and used in turn, so that
+rival actions are judged by the same dice and draws.
 """
 
 from math import exp, sqrt
@@ -14,25 +12,25 @@ from time import perf_counter
 from typing import Final
 
 from duchy.bots.endgame import SURPRISES, Endgame, surprises
+from duchy.core.bot.level import SearchConfig
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.game import Game
-from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
 
-UNTRIED: Final = 0.3  # how much worse than its node an untried action is taken to be, in spreads
-EVEN: Final = 0.03  # this part of the prior is shared evenly, so that nothing is overlooked
-SEEN_OFTEN: Final = 4  # visits from which on a node tells how play goes on
-OFTEN: Final = 8  # iterations between looks whether the choice is clear
-SOLVING: Final = 0.6  # the part of the time that an endgame may take
-CHANCE: Final = 8  # where chance is left in it, so many times fewer moves are tried,
-ENDGAME_WORLDS: Final = 11  # in so many more worlds
+UNTRIED: Final = 0.3  # the assumed deficit of an untried action against its node, in spreads
+EVEN: Final = 0.03  # the share of the prior that all actions get evenly, so that none is overlooked
+SEEN_OFTEN: Final = 4  # visits from which on a node predicts how play continues
+OFTEN: Final = 8  # iterations between checks whether the choice is clear
+SOLVING: Final = 0.6  # the share of the time that an endgame may take
+CHANCE: Final = 8  # with chance left in an endgame, the search tries this many times fewer moves
+ENDGAME_DETERMINIZATIONS: Final = 11  # and averages this many determinizations besides the first
 
 
 class Node:
-    """A decision of one seat, with what became of each action tried."""
+    """A decision of one seat, with the results of each action tried."""
 
     __slots__ = (
         "actions",
@@ -50,11 +48,12 @@ class Node:
     actions: list[Action]
     priors: list[float]
     visits: list[int]
-    totals: list[float]  # sums of what the seat had at stake,
+    totals: list[float]  # sums of what the seat played for,
     points: list[float]  # and of its points
-    known: list[bool]  # with exact chance: whether there is nothing left to find out
+    known: list[bool]  # with exact chance: whether everything below is known
     children: list["Node | None"]
-    places: dict[int, int]  # of actions by number; empty as long as all worlds allow the same
+    # index by action number; empty as long as all determinizations allow the same actions
+    places: dict[int, int]
 
     @staticmethod
     def new(seat: int, actions: list[Action], priors: list[float]) -> "Node":
@@ -73,7 +72,7 @@ class Node:
 
 
 class Ranked:
-    """An action as a search sees it."""
+    """An action with its search results."""
 
     __slots__ = ("action", "points", "prior", "visits", "worth")
 
@@ -82,13 +81,13 @@ class Ranked:
     ) -> None:
         self.action: Action = action
         self.points: float = points  # the seat's expected final points
-        self.worth: float = worth  # the same with what rivals are expected to have
+        self.worth: float = worth  # the same, with what rivals are expected to have
         self.visits: int = visits
         self.prior: float = prior
 
 
 class Explored:
-    """What came of one action, try by try."""
+    """The results of one action, try by try."""
 
     __slots__ = ("points", "stakes")
 
@@ -98,7 +97,8 @@ class Explored:
 
 
 class Search:
-    """Thinks for one seat. The tree is kept as long as the seat's own actions lead on in it."""
+    """Thinks for one seat. It keeps the tree for as long as the seat's own actions continue in
+    it."""
 
     def __init__(self, game: Game, config: SearchConfig, rng: Rng) -> None:
         self.game: Game = game
@@ -106,22 +106,22 @@ class Search:
         self.rng: Rng = rng
         self.root: Node | None = None
         self.seat: int = 0
-        self.iterations: int = 0  # of the last search, for whoever wants to know
-        self.worlds: list[State] = []  # the same
-        # how much results scatter: their number, mean, and sum of squared distances
+        self.iterations: int = 0  # of the last search, for callers
+        self.determinizations: list[State] = []  # the same
+        # the scatter of results: their number, mean, and sum of squared distances
         self.seen: int = 0
         self.mean: float = 0.0
         self.scatter: float = 0.0
-        # after our own last choice: what the seat must see for the tree to hold
+        # after our own last choice: what the seat must see for the tree to apply
         self.next_root: Node | None = None
         self.next_view: dict[str, object] = {}
-        # the endgame, where the position last thought about was searched to the end
+        # the endgame, if the last position was searched to the end
         self.endgame: Endgame | None = None
 
     # ---- asking it -----------------------------------------------------------------
 
     def choose(self, vantage: Vantage) -> Action:
-        """The first of the standings."""
+        """The best of the standings."""
         legal = choices(vantage)
         if len(legal) == 1:
             self.follow(vantage, legal[0])
@@ -134,13 +134,13 @@ class Search:
         return action
 
     def rank(self, vantage: Vantage) -> list[Ranked]:
-        """All legal actions, the best first: most tried, then by worth, then by prior; with exact
-        chance or in an endgame by worth, then by prior, those that were tried."""
+        """All legal actions, best first: by visits, then worth, then prior. With exact chance or in
+        an endgame, only the tried ones, by worth, then prior."""
         self.think(vantage)
         return self.standings()
 
     def standings(self) -> list[Ranked]:
-        """The actions of the position last thought about, in the same order."""
+        """The actions of the last position searched, in the same order."""
         root = self.root
         assert root is not None
         ranked: list[Ranked] = []
@@ -152,7 +152,7 @@ class Search:
         return ranked
 
     def follow(self, vantage: Vantage, action: Action) -> None:
-        """Remember where the tree goes on if the seat plays this."""
+        """Remember the part of the tree that applies if the seat plays this."""
         self.next_root = None
         if self.config.iterations == 0:
             return
@@ -173,19 +173,19 @@ class Search:
     # ---- thinking ------------------------------------------------------------------
 
     def think(self, vantage: Vantage) -> None:
-        """Grow the tree of this position until the config is spent or the choice is clear."""
+        """Grow the tree of this position until the budget is spent or the choice is clear."""
         began = perf_counter()
         seat = vantage.seat
         self.seat = seat
         legal = choices(vantage)
-        worlds: list[State] = [vantage.imagine(self.rng)]
+        determinizations: list[State] = [vantage.imagine(self.rng)]
         root = self._kept(vantage, legal)
         if root is None:
             self.seen = 0
             self.mean = self.scatter = 0.0
-            root = self._node(worlds[0], seat, legal)
+            root = self._node(determinizations[0], seat, legal)
         self.root = root
-        if self._solve(vantage, root, worlds):
+        if self._solve(vantage, root, determinizations):
             return
         done = sum(root.visits)
         config = self.config
@@ -196,30 +196,30 @@ class Search:
             left = config.early_stop * (config.iterations - done - count)
             if not config.exact_chance and count % OFTEN == OFTEN - 1 and _is_decided(root, left):
                 break
-            if len(worlds) < config.determinizations and count > 0:
-                worlds.append(vantage.imagine(self.rng))
-                world = worlds[-1]
+            if len(determinizations) < config.determinizations and count > 0:
+                determinizations.append(vantage.imagine(self.rng))
+                imagined = determinizations[-1]
             else:
-                world = worlds[count % len(worlds)]
-            self._iterate(root, world.clone())
+                imagined = determinizations[count % len(determinizations)]
+            self._iterate(root, imagined.clone())
             count += 1
         self.iterations = count
-        self.worlds = worlds
+        self.determinizations = determinizations
 
-    def _solve(self, vantage: Vantage, root: Node, worlds: list[State]) -> bool:
+    def _solve(self, vantage: Vantage, root: Node, determinizations: list[State]) -> bool:
         """Search the position to the end of the game, if that is near."""
         config = self.config
         self.endgame = None
         if not config.solve:
             return False
-        shown = surprises(self.game, worlds[0], self.rng.copy())
+        shown = surprises(self.game, determinizations[0], self.rng.copy())
         if shown > SURPRISES:
             return False
         moves = config.solve
-        together = [worlds[0].clone()]
+        together = [determinizations[0].clone()]
         if shown:
             moves //= CHANCE
-            for _ in range(ENDGAME_WORLDS):
+            for _ in range(ENDGAME_DETERMINIZATIONS):
                 together.append(vantage.imagine(self.rng))
         seconds = config.seconds * SOLVING
         endgame = Endgame(self.game, vantage.seat, moves, seconds, self.rng.copy())
@@ -227,7 +227,7 @@ class Search:
         if not endgame.solve(together, legal):
             return False
         self.endgame = endgame
-        self.worlds = worlds
+        self.determinizations = determinizations
         self.iterations = moves - endgame.moves
         solved = Node.new(vantage.seat, legal, root.priors[: len(legal)])
         self.root = solved
@@ -236,7 +236,7 @@ class Search:
         return True
 
     def _book_line(self, root: Node, place: int) -> None:
-        """What the endgame says of an action."""
+        """Record the endgame's result of an action."""
         assert self.endgame is not None
         line = self.endgame.lines[place]
         root.visits[place] = 1
@@ -244,28 +244,29 @@ class Search:
         root.points[place] = line.points
         root.known[place] = True
 
-    def explore(self, action: Action, worlds: list[State]) -> Explored:
-        """What comes of an action of the position last thought about in each of these worlds, with
-        a tree of its own. Actions that are explored so are known equally well."""
+    def explore(self, action: Action, determinizations: list[State]) -> Explored:
+        """The results of an action of the last position searched, in each of these
+        determinizations. Each action has a tree of its own, so all are known equally well."""
         root = self.root
         assert root is not None
         found = Explored()
         place = root.actions.index(action)
         fresh = Node.new(root.seat, root.actions[:], root.priors[:])
         rng, seen, mean, scatter = self.rng, self.seen, self.mean, self.scatter
-        for number in range(len(worlds)):
+        for number in range(len(determinizations)):
             self.rng = Rng.seeded(number)
             stake = fresh.totals[place]
             points = fresh.points[place]
-            self._iterate(fresh, worlds[number].clone(), place)
+            self._iterate(fresh, determinizations[number].clone(), place)
             found.stakes.append(fresh.totals[place] - stake)
             found.points.append(fresh.points[place] - points)
         self.rng, self.seen, self.mean, self.scatter = rng, seen, mean, scatter
         return found
 
     def sound(self, action: Action, visits: int) -> None:
-        """Try an action of the position last thought about until it was tried so often, in the
-        same worlds as the others; in an endgame, let all reply to it as well as they can."""
+        """Visit an action of the last position searched until it has this many visits, in the same
+        determinizations as the others. In an endgame, let everybody reply to it as well as they
+        can."""
         root = self.root
         assert root is not None
         place = root.actions.index(action)
@@ -276,10 +277,12 @@ class Search:
         for number in range(visits - root.visits[place]):
             if root.known[place]:
                 break
-            self._iterate(root, self.worlds[number % len(self.worlds)].clone(), place)
+            self._iterate(
+                root, self.determinizations[number % len(self.determinizations)].clone(), place
+            )
 
     def line(self, action: Action, most: int) -> list[Action]:
-        """How the seat would go on by itself after an action, as far as it was looked at."""
+        """The seat's likely continuation after an action, as far as it was searched."""
         if self.endgame is not None:
             assert self.root is not None
             known = self.endgame.lines[self.root.actions.index(action)].actions
@@ -301,7 +304,7 @@ class Search:
         return line
 
     def _kept(self, vantage: Vantage, legal: list[Action]) -> Node | None:
-        """The tree below our last choice, if that is where we are."""
+        """The tree below our last choice, if we are still in it."""
         node = self.next_root
         self.next_root = None
         if node is None or node.seat != vantage.seat or node.actions != legal:
@@ -313,14 +316,14 @@ class Search:
         return Node.new(seat, legal, softmax(weights, self.config.temperature))
 
     def _iterate(self, root: Node, state: State, first: int = -1) -> None:
-        """One walk, from the root by the action at `first` if it is given."""
+        """One walk from the root; it begins with the action at `first`, if given."""
         game = self.game
         me = self.seat
         path: list[Node] = []
         places: list[int] = []
         node: Node | None = root
-        together: list[int] = []  # who decides at the same time as we do, unseen,
-        reveals = -1  # until this many things were shown
+        together: list[int] = []  # those who decide unseen at the same time as we do,
+        reveals = -1  # until this many reveals
         shown = state.reveals
         while not state.over:
             if not self.config.beyond and path and state.reveals != shown:
@@ -370,7 +373,7 @@ class Search:
             _know(root, path, places)
 
     def _back_up(self, state: State, path: list[Node], places: list[int]) -> None:
-        """Book where a walk came out, for every node on its path."""
+        """Add the result of a walk to every node on its path."""
         bot = self.game.bot
         points = self._outcome(state)
         stakes = bot.stakes(state, points)
@@ -393,7 +396,7 @@ class Search:
         node.points[place] += points
 
     def _outcome(self, state: State) -> list[float]:
-        """What everybody may expect where a walk ends."""
+        """What everybody can expect where a walk ends."""
         self._play_on(state)
         points = self.game.bot.value(state)
         if self.config.exact_chance and not state.over:
@@ -401,7 +404,7 @@ class Search:
         return points
 
     def _play_on(self, state: State) -> None:
-        """By the policy, until the value can be trusted."""
+        """Play by the policy until the value can be trusted."""
         game = self.game
         rng = self.rng
         left = self.config.playout_steps
@@ -412,7 +415,7 @@ class Search:
                 if not legal:
                     if seat == owing[0]:
                         raise stuck(seat)
-                    continue  # another's action has settled it
+                    continue  # another seat's action has settled it
                 if len(legal) == 1:
                     state.apply(seat, legal[0])
                 else:
@@ -426,13 +429,13 @@ class Search:
         self.scatter += gap * (stake - self.mean)
 
     def spread(self) -> float:
-        """How much single results scatter."""
+        """The standard deviation of single results."""
         if self.seen < 2:
             return 1.0
         return sqrt(self.scatter / (self.seen - 1)) + 0.01
 
     def _order(self, node: Node) -> list[int]:
-        """The places of the actions, the best first."""
+        """The indices of the actions, best first."""
         certain = self.is_certain()
 
         def standing(i: int) -> tuple[int, float, float]:
@@ -443,12 +446,12 @@ class Search:
         return sorted(range(len(node.actions)), key=standing, reverse=True)
 
     def is_certain(self) -> bool:
-        """Whether the standings are no estimates: the worth of each action that was tried is that
-        of its best line."""
+        """Whether the standings are exact: the worth of each tried action is that of its best
+        line."""
         return self.config.exact_chance or self.endgame is not None
 
     def _select(self, node: Node, legal: list[Action], state: State) -> int:
-        """The action with the best sum of what it brought, and what it may yet bring."""
+        """The action with the best sum of its results so far and what it may still bring."""
         total = 0
         worth = 0.0
         for i in range(len(node.visits)):
@@ -482,7 +485,7 @@ class Search:
         return best
 
     def _places(self, node: Node, legal: list[Action], state: State) -> list[int]:
-        """Where in the node the actions of this world stand; new ones are added."""
+        """The indices of this determinization's actions in the node; new ones are added."""
         places = node.places
         if not places:
             for i in range(len(node.actions)):
@@ -508,7 +511,7 @@ class Search:
 
 
 def choices(vantage: Vantage) -> list[Action]:
-    """What the seat may do now; who asks for a seat that owes nothing is told so."""
+    """The seat's legal actions; refuses to think for a seat that has nothing to decide."""
     legal = vantage.legal()
     if not legal:
         why = "this seat is not asked for anything now"
@@ -517,12 +520,12 @@ def choices(vantage: Vantage) -> list[Action]:
 
 
 def stuck(seat: int) -> IllegalAction:
-    """A game that asks a seat for an action has to allow one."""
+    """A game that asks a seat to decide must allow an action."""
     return IllegalAction("a choice", f"seat {seat}", "the game asks for an action and allows none")
 
 
 def softmax(weights: list[float], warmth: float) -> list[float]:
-    """Weights as probabilities, a small part shared evenly."""
+    """Weights as probabilities, with a small part shared evenly."""
     top = max(weights)
     powers = [exp((weight - top) / warmth) for weight in weights]
     total = sum(powers)
@@ -531,12 +534,12 @@ def softmax(weights: list[float], warmth: float) -> list[float]:
 
 
 def _know(root: Node, path: list[Node], places: list[int]) -> None:
-    """A walk came to an end that no chance can change: what it led through is known."""
+    """A walk ended where no chance can change the result: mark its path as known."""
     for i in range(len(path) - 1, -1, -1):
         path[i].known[places[i]] = True
         if not all(path[i].known):
             return
-    if not path:  # there was nothing to choose
+    if not path:  # there was no choice
         root.known = [True] * len(root.actions)
 
 
@@ -549,7 +552,8 @@ def _likeliest(priors: list[float]) -> int:
 
 
 def _is_decided(root: Node, left: float) -> bool:
-    """Whether no other action catches up with the most tried one in so many iterations."""
+    """Whether no other action can catch up with the most visited one in the remaining
+    iterations."""
     first = 0
     second = 0
     for visits in root.visits:

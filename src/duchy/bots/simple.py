@@ -1,4 +1,4 @@
-"""Two simple bots: one that plays anything, one that plays what looks best at first sight."""
+"""Two simple bots: one plays at random, one plays what looks best at first sight."""
 
 from duchy.bots.bot import Bot
 from duchy.core.engine.action import Action
@@ -12,7 +12,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Takes the action that the game's judgement likes best; a tie is decided by chance."""
+    """Takes the action that the game's judgement likes best; ties are broken at random."""
 
     def decide(self, vantage: Vantage) -> Action:
         legal = vantage.legal()

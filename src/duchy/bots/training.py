@@ -1,4 +1,4 @@
-"""Learning by self-play: every settled position of a game is told what came of it."""
+"""Learning by self-play: the model learns the result of the game in every settled position."""
 
 import json
 import zlib
@@ -7,10 +7,10 @@ from sys import byteorder
 from typing import Final
 
 from duchy.bots.search import Search
+from duchy.core.bot.level import SearchConfig
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.game import Game
-from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
@@ -21,15 +21,14 @@ MEMORY: Final = 1500  # games
 
 
 class Lesson:
-    """A game as it is remembered: what was seen at each step for each seat, one after the other,
-    and the results."""
+    """A game in memory: what each seat saw at each step, in order, and the results."""
 
     def __init__(self) -> None:
         self.features: array[int] = array("H")
-        self.ends: array[int] = array("I")  # where in `features` those of a step and seat end
-        self.known: array[float] = array("d")  # what was no guess, for each step and seat
+        self.ends: array[int] = array("I")  # where in `features` those of each step and seat end
+        self.known: array[float] = array("d")  # the exact part of the value, for each step and seat
         self.results: array[float] = array("d")
-        # what each step and seat is to be told, if chance was averaged
+        # the target of each step and seat, if chance was averaged
         self.targets: array[float] = array("d")
 
     def see(self, features: list[int], known: float) -> None:
@@ -44,8 +43,8 @@ class Lesson:
 
 
 class Course:
-    """Self-play of one game for so many seats. A game's play and lesson depend on its number, and
-    on what was learnt before it, alone."""
+    """Self-play of one game for a number of seats. What game number n plays and teaches depends
+    only on n and on what was learnt before it."""
 
     def __init__(
         self,
@@ -56,40 +55,43 @@ class Course:
         seed: int,
         fresh: bool = False,
     ) -> None:
-        """`games` in all, or as many as do well; `fresh` begins without the weights there are."""
-        learnt = game.bot.training.model(seats, options)
-        if learnt is None:
+        """`games` in all, or the recommended number; `fresh` starts without the existing
+        weights."""
+        model = game.bot.training.model(seats, options)
+        if model is None:
             raise BadOption(game.id, "", "has nothing to learn")
         self.game: Game = game
         self.seats: int = seats
         self.options: dict[str, Value] = options
-        self.study: TrainingConfig = learnt.study
-        self.games: int = learnt.study.games if games is None else games
-        self.iterations: int = learnt.study.iterations  # of the search that plays
+        self.config: TrainingConfig = model.config
+        self.games: int = model.config.games if games is None else games
+        self.iterations: int = model.config.iterations  # of the search that plays
         self.seed: int = seed
         self.fresh: bool = fresh
-        self.learnt: LinearModel = learnt
-        self.sums: list[float] = [0.0] * len(learnt.weights)  # of the weights of steady games
+        self.model: LinearModel = model
+        self.sums: list[float] = [0.0] * len(model.weights)  # of the weights in steady games
         self.memory: list[Lesson] = []  # the last games, to learn from again
         self.number: int = 0  # of games so far
-        self.error: float = 0.0  # mean distance between value and result, lately
-        self.result: float = 0.0  # mean result of a seat, lately
+        self.error: float = 0.0  # recent mean distance between value and result
+        self.result: float = 0.0  # recent mean result of a seat
         if fresh:
-            learnt.weights = learnt.start[:]
-        learnt.is_taught = True  # from now on
-        learnt.taught = [0] * len(learnt.weights)
+            model.weights = model.start[:]
+        model.is_taught = True  # from now on
+        model.taught = [0] * len(model.weights)
 
     def next(self) -> list[int]:
-        """Play a game and learn from it, and from some earlier ones once more."""
-        study = self.study
-        later = self.games - int(self.games * study.exact_chance)  # from which on means are taught
+        """Play a game and learn from it, and once more from some earlier ones."""
+        config = self.config
+        later = self.games - int(
+            self.games * config.exact_chance
+        )  # the first game that learns means
         means = self.number >= later
         if self.number == later:
-            self.memory = []  # of single results
+            self.memory = []  # it holds single results
         begin, end = (later, self.games) if means else (0, later)
         passed = (self.number - begin) / (end - begin)
-        rate = study.rate * (1.0 - study.fades * passed)
-        spread = 0.0 if means else study.spread * (1.0 - passed)
+        rate = config.rate * (1.0 - config.fades * passed)
+        spread = 0.0 if means else config.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
         options = self.game.bot.training.options(self.seats, self.options, rng)
         state = self.game.start(self.seats, rng.word(), dict(options))
@@ -103,7 +105,7 @@ class Course:
             self.result += (result - self.result) / min(200, self.number * self.seats + seat + 1)
         self._note_error(lesson)
         self._teach(lesson, rate, spread)
-        for _ in range(study.again if self.memory else 0):
+        for _ in range(config.again if self.memory else 0):
             self._teach(self.memory[rng.below(len(self.memory))], rate, spread)
         if len(self.memory) < MEMORY:
             self.memory.append(lesson)
@@ -111,19 +113,19 @@ class Course:
             self.memory[self.number % MEMORY] = lesson
         self.number += 1
         if self._steady_games():
-            for i, weight in enumerate(self.learnt.weights):
+            for i, weight in enumerate(self.model.weights):
                 self.sums[i] += weight
         return state.scores()
 
     def conclude(self) -> None:
-        """After the last game: what was learnt is the mean of the steady games."""
+        """After the last game: use the mean of the steady games."""
         count = self._steady_games()
         if count:
-            self.learnt.weights = [total / count for total in self.sums]
+            self.model.weights = [total / count for total in self.sums]
 
     def _steady_games(self) -> int:
-        """How many there were so far."""
-        return max(0, self.number - self.games + int(self.games * self.study.steady))
+        """The number of steady games so far."""
+        return max(0, self.number - self.games + int(self.games * self.config.steady))
 
     def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
         game = self.game
@@ -136,7 +138,7 @@ class Course:
                     lesson.see(course.features(state, seat), course.standing(state, seat))
                     if means:
                         lesson.targets.append(game.bot.expected(state, seat))
-            if course.rehearse(state, rng, self.study.stray):
+            if course.rehearse(state, rng, self.config.stray):
                 continue
             for seat in state.to_act():
                 legal: list[Action] = state.legal(seat)
@@ -146,43 +148,43 @@ class Course:
                     state.apply(seat, minds[seat].choose(Vantage(state, seat, rng)))
 
     def _look_ahead(self, lesson: Lesson) -> None:
-        """Each step is told its mean, and of later steps by how much their means correct them."""
+        """Teach each step its mean, and a part of how later means correct it."""
         for seat in range(self.seats):
             correction = 0.0
             for place in range(len(lesson.ends) - self.seats + seat, -1, -self.seats):
-                value = lesson.known[place] + self.learnt.value(lesson.seen(place))
-                correction = lesson.targets[place] - value + self.study.credit * correction
+                value = lesson.known[place] + self.model.value(lesson.seen(place))
+                correction = lesson.targets[place] - value + self.config.credit * correction
                 lesson.targets[place] = value + correction
 
     def _note_error(self, lesson: Lesson) -> None:
-        """How far the value was from the results of a game that it was not taught yet."""
+        """The distance of the value from the results of a game that it has not learnt yet."""
         total = 0.0
         count = len(lesson.ends)
         for place in range(count):
-            expected = lesson.known[place] + self.learnt.value(lesson.seen(place))
+            expected = lesson.known[place] + self.model.value(lesson.seen(place))
             total += abs(lesson.results[place % self.seats] - expected)
         if count:
             self.error += (total / count - self.error) / min(100, self.number + 1)
 
     def _teach(self, lesson: Lesson, rate: float, spread: float) -> None:
         """From the end of the game to its start, seat by seat."""
-        learnt = self.learnt
-        study = self.study
+        model = self.model
+        config = self.config
         for seat in range(self.seats):
             target = lesson.results[seat]
             for place in range(len(lesson.ends) - self.seats + seat, -1, -self.seats):
                 features = lesson.seen(place)
-                expected = lesson.known[place] + learnt.value(features)
+                expected = lesson.known[place] + model.value(features)
                 if lesson.targets:
                     target = lesson.targets[place]
-                learnt.teach(features, target - expected, rate, study.trust, spread)
-                target = study.credit * target + (1.0 - study.credit) * expected
+                model.teach(features, target - expected, rate, config.trust, spread)
+                target = config.credit * target + (1.0 - config.credit) * expected
 
     # ---- stopping and going on -------------------------------------------------------
 
     def written(self) -> bytes:
         """Everything that the next games depend on."""
-        learnt = self.learnt
+        model = self.model
         head = json.dumps(
             {
                 "plan": self.plan(),
@@ -196,8 +198,8 @@ class Course:
             }
         )
         parts = [
-            array("d", learnt.weights).tobytes(),
-            array("q", learnt.taught).tobytes(),
+            array("d", model.weights).tobytes(),
+            array("q", model.taught).tobytes(),
             array("d", self.sums).tobytes(),
         ]
         for one in self.memory:
@@ -209,8 +211,8 @@ class Course:
         return zlib.compress(head.encode("ascii") + b"\n" + b"".join(parts), 1)
 
     def resume(self, data: bytes, file: str) -> None:
-        """Go on where `written` was asked; `BadOption` if that was another course. `file` is where
-        the data were."""
+        """Continue from what `written` returned; `BadOption` if it belongs to another course.
+        `file` is where the data came from."""
         try:
             head, _, body = zlib.decompress(data).partition(b"\n")
         except zlib.error as error:
@@ -227,12 +229,12 @@ class Course:
         self.number = int(saved["number"])
         self.error = float(saved["error"])
         self.result = float(saved["result"])
-        size = len(self.learnt.weights)
+        size = len(self.model.weights)
         weights: array[float] = array("d", body[: 8 * size])
         taught: array[int] = array("q", body[8 * size : 16 * size])
         sums: array[float] = array("d", body[16 * size : 24 * size])
-        self.learnt.weights = weights.tolist()
-        self.learnt.taught = taught.tolist()
+        self.model.weights = weights.tolist()
+        self.model.taught = taught.tolist()
         self.sums = sums.tolist()
         at = 24 * size
         self.memory = []
@@ -251,18 +253,18 @@ class Course:
             self.memory.append(one)
 
     def plan(self) -> str:
-        """What must be the same for a run to go on: what people set, and after it the rest."""
-        study = self.study
+        """What must stay the same for a run to continue: first what people set, then the rest."""
+        config = self.config
         numbers = (
-            study.rate,
-            study.fades,
-            study.trust,
-            study.credit,
-            study.again,
-            study.spread,
-            study.stray,
-            study.exact_chance,
-            study.steady,
+            config.rate,
+            config.fades,
+            config.trust,
+            config.credit,
+            config.again,
+            config.spread,
+            config.stray,
+            config.exact_chance,
+            config.steady,
         )
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
         return (

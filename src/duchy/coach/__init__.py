@@ -1,1 +1,1 @@
-"""The coach: what a bot would do and why, and what a game that is over tells about its players."""
+"""The coach: what a bot would do and why, and what a finished game says about its players."""

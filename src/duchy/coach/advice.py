@@ -1,25 +1,25 @@
-"""What a strong bot thinks of the choices that a seat has, from what the seat can know."""
+"""What a strong bot thinks of a seat's choices, from what the seat can know."""
 
 from msgspec import Struct
 
 from duchy.bots.search import Ranked, Search
 from duchy.coach.comparison import Comparison
 from duchy.coach.words import Case, Words, advantage, described, reason
+from duchy.core.bot.level import SearchConfig
 from duchy.core.engine.action import Action
 from duchy.core.engine.game import Game
-from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
 from duchy.core.text.explain import Preview
 
 SHOWN = 3
-LINE = 3  # actions that are looked ahead for words
-CERTAIN = 2.0  # a cost within so many standard errors is none
+LINE = 3  # actions to look ahead for words
+CERTAIN = 2.0  # a cost within this many standard errors counts as none
 
 
 class Advised(Struct):
-    """A choice as the coach sees it."""
+    """A choice with the coach's assessment."""
 
     action: str
     points: float
@@ -30,10 +30,17 @@ class Advised(Struct):
     best."""
     words: Words
     why: Words
+    verb: str
+    """What it is about on the table (`duchy.core.engine.touch`)."""
+    things: list[str]
+    source: str
+    target: str
+    piece: str
+    number: int
 
 
 def expert_config(game: Game, seats: int, seconds: float, iterations: int = 0) -> SearchConfig:
-    """As hard as an expert thinks, within so many seconds."""
+    """The expert's search settings, within this many seconds."""
     expert = game.bot.levels(seats)["expert"].search
     return SearchConfig(
         iterations or expert.iterations or 100,
@@ -49,8 +56,11 @@ def expert_config(game: Game, seats: int, seconds: float, iterations: int = 0) -
 
 
 class Counsel:
-    """One decision, thought through. Nothing is used but the seat's vantage. What is shown or
-    asked for is compared as equals; the best of it is the best choice."""
+    """One decision, thought through from the seat's vantage alone.
+
+    Choices that are shown or asked about are compared on equal terms; the best of them counts as
+    the best choice.
+    """
 
     def __init__(self, game: Game, vantage: Vantage, config: SearchConfig, rng: Rng) -> None:
         self.game = game
@@ -64,20 +74,21 @@ class Counsel:
         self._readings: dict[int, str] = {}  # by the number of the action
         self._compare(self._foremost())
         self._preview = Preview(self._state, self.seat)
-        self._cases: dict[int, Case] = {}  # by the number of the action, once asked for
+        self._cases: dict[int, Case] = {}  # by the number of the action, on request
 
     def _compare(self, some: list[Ranked]) -> None:
-        """These come first, the best of them at the top."""
+        """Move these to the front, best first."""
         some = sorted(some, key=lambda one: -self._comparison.found(one.action).worth)
         self.ranked = self._advisable(some + [one for one in self.ranked if one not in some])
 
     def _advisable(self, ranked: list[Ranked]) -> list[Ranked]:
-        """What wastes something comes last, however good it looked."""
+        """Choices that waste something come last, however good they look."""
         game, state, seat = self.game, self._state, self.seat
         return sorted(ranked, key=lambda one: game.bot.wastes(state, seat, one.action))
 
     def _foremost(self) -> list[Ranked]:
-        """The first that differ: two equal dice, or two equal tiles, are one choice."""
+        """The first choices that differ: two equal dice, or two equal tiles, count as one
+        choice."""
         found: dict[str, Ranked] = {}
         for one in self.ranked:
             if one is self.best or not self.game.bot.wastes(self._state, self.seat, one.action):
@@ -85,7 +96,7 @@ class Counsel:
         return list(found.values())[:SHOWN]
 
     def _twin(self, one: Ranked) -> Ranked:
-        """The first that reads the same."""
+        """The first choice that reads the same."""
         words = self._read(one.action)
         return next(other for other in self.ranked if self._read(other.action) == words)
 
@@ -111,7 +122,7 @@ class Counsel:
         return next(one for one in self.ranked if one.action is action)
 
     def cost(self, one: Ranked) -> float:
-        """How much worse than the best; nothing, if that could be chance."""
+        """How much worse a choice is than the best; 0 if the difference could be chance."""
         best = self.best
         one = self._twin(one)
         if one is best:
@@ -149,20 +160,27 @@ class Counsel:
 
     def _advised(self, one: Ranked, case: Case, others: list[Case]) -> Advised:
         cost = round(self.cost(one), 2)
+        touch = self.game.views.touches.of(self._state, self.seat, one.action)
         return Advised(
             action=one.action.text,
             points=round(self._comparison.found(self.best.action).points - cost, 2),
             cost=cost,
             words=described(self.game, self._state, self.seat, one.action),
             why=reason(case, others, one is self.best),
+            verb=touch.verb,
+            things=touch.things,
+            source=touch.source,
+            target=touch.target,
+            piece=touch.piece,
+            number=touch.number,
         )
 
     def missed(self, action: Action) -> Words:
-        """What the best choice has over this one."""
+        """What the best choice has that this one lacks."""
         return advantage(self._case(self.best.action), self._case(action))
 
 
 def hint(game: Game, vantage: Vantage, seconds: float, rng: Rng) -> list[Advised]:
-    """The best choices of a seat, the very best first."""
+    """The best choices of a seat, best first."""
     seats = vantage.imagine(rng).seats
     return Counsel(game, vantage, expert_config(game, seats, seconds), rng).shown()

@@ -1,8 +1,8 @@
-"""A game, decision by decision: what each cost, and how luck and choices made the result.
+"""A game, decision by decision: the cost of each, and how luck and choices led to the result.
 
 The expected points of all seats form a chain from the first position to the last. Each link is
-either luck (the value after chance less its mean over what chance could have done) or the choices
-that one seat made in a row. So the links add up: expected at the start + luck + choices = result.
+either luck (the value after chance, less its mean over all outcomes) or the choices that one seat
+made in a row. So the links add up: expected at the start + luck + choices = result.
 """
 
 from msgspec import Struct, field
@@ -27,7 +27,7 @@ class Depth(Struct):
     """At most, for each decision."""
     iterations: int = 0
     """Of the search; 0: as many as an expert's."""
-    worlds: int = 6
+    determinizations: int = 6
     """In which a position is valued."""
     rolls: int = 24
     """How often chance is tried again."""
@@ -64,7 +64,7 @@ class Link(Struct):
 
 
 class Part(Struct):
-    """A stretch of a game. Parts that follow each other make the whole."""
+    """A stretch of a game. Consecutive parts make up the whole."""
 
     start: list[float] = field(default_factory=list)
     """What was expected of every seat before it."""
@@ -88,14 +88,14 @@ class Analysis(Part, kw_only=True):
 
 
 def analyse(game: Game, record: Record, depth: Depth) -> Analysis:
-    """The whole game at once."""
+    """Analyse the whole game at once."""
     moves = len(record.moves)
     return together(game, record, [analyse_part(game, record, 0, moves, depth)])
 
 
 @held()
 def together(game: Game, record: Record, parts: list[Part], state: State | None = None) -> Analysis:
-    """`state` is the end of the record, for those who have it already."""
+    """Join the parts. `state` is the end of the record, if the caller has it already."""
     state = state or record.replay(game)
     whole = Analysis(
         game=game.id,
@@ -119,7 +119,7 @@ def together(game: Game, record: Record, parts: list[Part], state: State | None 
 
 @held()
 def analyse_part(game: Game, record: Record, first: int, last: int, depth: Depth) -> Part:
-    """The moves from `first` on, before `last`."""
+    """The moves from `first` up to `last`, which is not included."""
     state = record.replay(game, first)
     walk = _Walk(game, state, depth, first, record.seed)
     for move in range(first, last):
@@ -130,16 +130,16 @@ def analyse_part(game: Game, record: Record, first: int, last: int, depth: Depth
 
 
 class _Walk:
-    """Along the moves of a game, from link to link."""
+    """Goes through the moves of a game, link by link."""
 
     def __init__(self, game: Game, state: State, depth: Depth, first: int, salt: int) -> None:
         self.game = game
         self.state = state
         self.depth = depth
-        self.valuer = Valuer(game, depth.worlds, depth.rolls, salt)
+        self.valuer = Valuer(game, depth.determinizations, depth.rolls, salt)
         self.value = self.valuer.value(state)
         self.part = Part(start=self.value)
-        self.actor: int | None = None  # whose choices the open link holds
+        self.actor: int | None = None  # the seat whose choices the current link holds
         self.since = first
         self._chapter(first)
 
@@ -159,7 +159,7 @@ class _Walk:
         self._chapter(move + 1)
 
     def close(self, move: int, value: list[float]) -> None:
-        """End the open link: the choices of the actor, or luck if nobody chose."""
+        """End the current link: the actor's choices, or luck if nobody chose."""
         change = [now - then for now, then in zip(value, self.value, strict=True)]
         if self.actor is not None or any(change):
             self.part.links.append(Link(self.since, move, self.actor, change, value))

@@ -1,18 +1,18 @@
-"""The account of a game for each seat: what luck brought, what choices brought."""
+"""The balance of a game for each seat: what luck and choices brought."""
 
 from dataclasses import dataclass
 
 from duchy.coach.analysis import Analysis
-from duchy.core.engine.teams import lead
+from duchy.core.bot.teams import lead
 
-# So much a part must have cost, and so many times its even share, to be worth a word.
+# A part is worth mentioning if it cost at least this much, and this many times its even share.
 WORTH_A_WORD = 1.0
 STANDS_OUT = 1.5
 
 
 @dataclass
 class Lesson:
-    """The part of a game that cost a seat most."""
+    """The part of a game that cost a seat the most."""
 
     chapter: str
     cost: float
@@ -22,8 +22,10 @@ class Lesson:
 
 @dataclass
 class Balance:
-    """In points ahead of the best other side; alone, in points or per cent. It adds up:
-    start + luck + own + others = result."""
+    """In points ahead of the best other side; when playing alone, in points or per cent.
+
+    It adds up: start + luck + own + others = result.
+    """
 
     start: float
     luck: float
@@ -63,7 +65,7 @@ def balance(analysis: Analysis, seat: int) -> Balance:
 
 
 def lesson(analysis: Analysis, seat: int) -> Lesson | None:
-    """Where a seat gave away most, if one part of the game stands out."""
+    """Where a seat lost the most, if one part of the game stands out."""
     chapters = analysis.chapters
     costs = [0.0] * len(chapters)
     made = [one for one in analysis.decisions if one.seat == seat]

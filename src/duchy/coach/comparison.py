@@ -1,7 +1,7 @@
-"""Choices compared as equals: in the same worlds, to the same depth, with the same luck.
+"""Choices compared on equal terms: the same determinizations, the same depth, the same luck.
 
-The search tries what looks good more often than the rest, and so finds better ways on for it. That
-is right for choosing, but the numbers of two choices then differ even where the choices do not.
+The search tries promising choices more often, and so finds better continuations for them. That is
+right for choosing, but then the numbers of two choices differ even if the choices do not.
 """
 
 from math import sqrt
@@ -15,22 +15,22 @@ from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage
 
 FEWEST_TRIES = 32
-PART = 0.25  # of the time that the search may take is for each choice, at the most
-LINES = 8  # that are looked at for each choice, where nothing is estimated
-ALIKE = 0.05  # points; where nothing is estimated, what differs by less is equal
+PART = 0.25  # the largest share of the search time that goes to each choice
+LINES = 8  # how many are tried for each choice if nothing is estimated
+ALIKE = 0.05  # points; smaller differences count as equal if nothing is estimated
 
 
 class Found:
-    """What a choice was found to be worth."""
+    """The estimated worth of a choice."""
 
     def __init__(self, stakes: list[float], points: list[float]) -> None:
-        self.stakes = stakes  # in each world
+        self.stakes = stakes  # in each determinization
         self.worth = fmean(stakes)
         self.points = fmean(points)
 
 
 class Comparison:
-    """Of the choices in a position that a search has thought about."""
+    """Compares the choices of a position that a search has analysed."""
 
     def __init__(self, search: Search, vantage: Vantage) -> None:
         self._search = search
@@ -53,12 +53,12 @@ class Comparison:
         if not self._found:
             self._limit(action)
         explored = search.explore(action, self._worlds)
-        # the first tries build the tree; what the later ones bring is what counts
+        # the first tries build the tree; only later ones count
         later = len(self._worlds) // 4
         return Found(explored.stakes[later:], explored.points[later:])
 
     def _limit(self, action: Action) -> None:
-        """Where tries take long, all choices get fewer, and equally many."""
+        """If tries take long, all choices get fewer, and equally many."""
         began = perf_counter()
         self._search.explore(action, self._worlds[:FEWEST_TRIES])
         each = (perf_counter() - began) / FEWEST_TRIES

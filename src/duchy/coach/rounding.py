@@ -1,5 +1,7 @@
-"""How exactly the coach speaks: in whole points and whole per cent. The search is seldom surer
-than that, and what rounds to nothing is no difference."""
+"""The coach's precision: whole points and whole per cent.
+
+The search is seldom more certain than that, and a difference that rounds to nothing is none.
+"""
 
 from collections.abc import Iterable
 from math import floor
@@ -10,13 +12,13 @@ def told(value: float) -> int:
 
 
 def told_sum(values: Iterable[float]) -> int:
-    """Of what is told one by one, so that it adds up."""
+    """The sum of rounded parts, so that what people read adds up."""
     return sum(told(value) for value in values)
 
 
 def add_up(parts: list[float]) -> list[int]:
-    """Parts in whole numbers that add up to their sum as it is told: those nearest to the next
-    one are raised."""
+    """Round parts so that they add up to their rounded sum; those closest to the next whole number
+    are raised."""
     low = [floor(part) for part in parts]
     missing = told(sum(parts)) - sum(low)
     order = sorted(range(len(parts)), key=lambda i: low[i] - parts[i])

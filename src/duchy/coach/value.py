@@ -1,9 +1,9 @@
-"""What every seat may expect of a position, and what it could expect before chance spoke.
+"""What every seat can expect of a position, and what it could expect before chance decided.
 
-A seat's expectation is its own: taken over worlds that it cannot tell from the true one. The quick
-policy plays on to the next round, so that what chance said last has been used and every seat has
-had its turn, and then until the game's value can be trusted. Where the value itself counts all
-that a seat holds, it is asked as soon as it can be trusted: playing on would only add chance.
+A seat's expectation is averaged over determinizations that it cannot tell from the true state. The
+quick policy plays on to the next round, so that the last chance event has been used and every seat
+has had its turn, and then until the game's value can be trusted. If the value itself counts
+everything a seat holds, it is asked as soon as it can be trusted: playing on would only add chance.
 """
 
 from zlib import crc32
@@ -14,42 +14,44 @@ from duchy.core.engine.game import Game
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 
-LONGEST = 400  # actions of the policy before the value is taken as it is
+LONGEST = 400  # the policy plays at most this many actions before the value is taken as it is
 
 
 class Valuer:
-    """The same worlds until something is shown, so that differences are the positions' own; then
-    others, so that what these few worlds happen to bring is not taken for luck again and again."""
+    """Keeps its determinizations until something is revealed, so that differences come from the
+    positions. It then draws new ones, so that their luck is not counted again and again."""
 
-    def __init__(self, game: Game, worlds: int, rolls: int, salt: int = 0) -> None:
+    def __init__(self, game: Game, determinizations: int, rolls: int, salt: int = 0) -> None:
         self.game = game
-        self.worlds = worlds
-        self.rolls = rolls  # how often chance is tried again
-        self.salt = salt  # games that are told apart by it are valued in different worlds
+        self.determinizations = determinizations
+        self.rolls = rolls  # how many outcomes of chance are tried
+        self.salt = salt  # games with different salts get different determinizations
 
     def value(self, state: State) -> list[float]:
         """Every seat's expected points; once the game is over, the points."""
         if state.over:
             return [self._points(state, seat) for seat in range(state.seats)]
         rngs = [self._rng(state, f"{seat}") for seat in range(state.seats)]
-        return [self._of_seat(state, seat, self.worlds, rng) for seat, rng in enumerate(rngs)]
+        return [
+            self._of_seat(state, seat, self.determinizations, rng) for seat, rng in enumerate(rngs)
+        ]
 
     def expected(self, before: State, actor: int, action: Action) -> list[float]:
-        """The mean value over what chance could have made of an action after which it spoke."""
+        """The mean value over the outcomes of chance after an action."""
         return [self._before(before, actor, action, seat) for seat in range(before.seats)]
 
     def _rng(self, state: State, purpose: str) -> Rng:
         return Rng.seeded(crc32(f"{self.salt} {state.reveals} {purpose}".encode()))
 
-    def _of_seat(self, state: State, seat: int, worlds: int, rng: Rng) -> float:
+    def _of_seat(self, state: State, seat: int, determinizations: int, rng: Rng) -> float:
         if state.over:
             return self._points(state, seat)
         total = 0.0
-        for _ in range(worlds):
-            world = state.imagine(seat, rng)
-            self._play_on(world, rng)
-            total += self._points(world, seat)
-        return total / worlds
+        for _ in range(determinizations):
+            imagined = state.imagine(seat, rng)
+            self._play_on(imagined, rng)
+            total += self._points(imagined, seat)
+        return total / determinizations
 
     def _points(self, state: State, seat: int) -> float:
         return self.game.bot.shown_value(state, self.game.bot.value(state))[seat]
@@ -58,20 +60,20 @@ class Valuer:
         rng = self._rng(before, f"{seat} before")
         total = 0.0
         for _ in range(self.rolls):
-            world = before.imagine(seat, rng)
-            legal = world.legal(actor)
+            imagined = before.imagine(seat, rng)
+            legal = imagined.legal(actor)
             done = action
-            if action not in legal:  # the seat does not know what the actor could do
-                done = self.game.bot.playout(world, actor, legal, rng)
-            world.apply(actor, done)
-            if world.reveals == before.reveals:
-                self._until_shown(world, rng)
-            total += self._of_seat(world, seat, 1, rng)
+            if action not in legal:  # the seat does not know the actor's choices
+                done = self.game.bot.playout(imagined, actor, legal, rng)
+            imagined.apply(actor, done)
+            if imagined.reveals == before.reveals:
+                self._until_shown(imagined, rng)
+            total += self._of_seat(imagined, seat, 1, rng)
         return total / self.rolls
 
     def _until_shown(self, state: State, rng: Rng) -> None:
-        """Where others decide unseen, the seat does not know how far they are: chance speaks when
-        all are done."""
+        """If others decide unseen, the seat does not know how far they are: chance decides when all
+        are done."""
         reveals = state.reveals
         left = LONGEST
         while not state.over and state.reveals == reveals and left > 0:

@@ -1,14 +1,14 @@
-"""Where in a game a position is: its phase or round, and the place in it."""
+"""Where a position is in its game: the phase or round, and the place in it."""
 
 from typing import Any
 
 from duchy.core.engine.state import State
 
-PHASES = ("I", "II", "III")  # of games that count the rounds of each phase
+PHASES = ("I", "II", "III")  # of games that count rounds within phases
 
 
 def when(state: State) -> tuple[str, str]:
-    """The chapter ("B") and the place in it ("B3"), from what everybody sees."""
+    """The chapter ("B") and the place in it ("B3"), from public information."""
     view: dict[str, Any] = state.view(None)
     if "phase" in view:
         chapter = str(view["phase"])

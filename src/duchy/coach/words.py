@@ -12,8 +12,8 @@ from duchy.core.text.reasons import Reason
 Words = dict[str, str]
 """The same in each language."""
 SENTENCES = 2
-SHARED = 0.5  # a reason that other choices have too says so much less about this one
-CLEAR = 0.5  # points by which a reason must be larger to speak for a choice against another
+SHARED = 0.5  # a reason that other choices share counts this much less
+CLEAR = 0.5  # a reason must be larger by this many points to count for a choice against another
 
 
 @cache
@@ -26,8 +26,8 @@ def described(game: Game, state: State, seat: int, action: Action) -> Words:
 
 
 class Case:
-    """All that speaks for a choice: what the rules say of it at once, what its game says for it,
-    and how the search would go on."""
+    """Everything in favour of a choice: what the rules say at once, what its game says, and how the
+    search continues."""
 
     def __init__(
         self,
@@ -47,13 +47,13 @@ class Case:
             self.follows[language] = _follows(game, state, seat, action, line, language)
 
     def worth(self, topic: str) -> float:
-        """What is said for the choice on one topic."""
+        """The weight of a choice's reasons on one topic."""
         return max((one.worth for one in self.reasons["en"] if one.topic == topic), default=0.0)
 
 
 def reason(case: Case, others: list[Case], is_best: bool = False) -> Words:
-    """Why a choice is good for something, above all what others that are shown are not. Nothing
-    is said against the best one."""
+    """What a choice is good for, above all what the other choices shown are not. Nothing is said
+    against the best one."""
     return {language: _reason(case, others, is_best, language) for language in LANGUAGES}
 
 
@@ -97,7 +97,7 @@ def _scores(words: Texts, theirs: Texts, found: Explanation) -> str:
 
 
 def _telling(case: Case, others: list[Case], is_best: bool, language: str) -> list[str]:
-    """The reasons, what tells the choice from the others first."""
+    """The reasons, those that set the choice apart first."""
     weights: list[tuple[float, str]] = []
     for one in case.reasons[language]:
         if is_best and not one.worth:
@@ -108,7 +108,7 @@ def _telling(case: Case, others: list[Case], is_best: bool, language: str) -> li
 
 
 def advantage(best: Case, other: Case) -> Words:
-    """What the better one of two choices has over the other; empty if there is nothing to say."""
+    """What the better of two choices has over the other; empty if there is nothing to say."""
     return {language: _advantage(best, other, language) for language in LANGUAGES}
 
 
@@ -139,7 +139,7 @@ def _named(theirs: Texts, part: str, key: str) -> str:
 
 
 def paid(words: Texts, theirs: Texts, kind: str, count: int) -> str:
-    """In our words, or by the name that the game has for what is paid."""
+    """The price in the coach's words, or in the game's."""
     if f"paid.{kind}" in words:
         return words(f"paid.{kind}", count=count)
     name = _named(theirs, "good", kind)
@@ -149,7 +149,7 @@ def paid(words: Texts, theirs: Texts, kind: str, count: int) -> str:
 def _follows(
     game: Game, state: State, seat: int, action: Action, line: list[Action], language: str
 ) -> str:
-    """The next choice of the seat that the search has in mind, if it is one that does something."""
+    """The seat's next choice in the search's line, if it does something."""
     after = state.clone()
     reveals = after.reveals
     after.apply(seat, action)
