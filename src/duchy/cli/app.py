@@ -10,8 +10,8 @@ import typer
 
 import duchy
 from duchy.arena.bot_loader import BotCrash
-from duchy.cli import (
-    admin,
+from duchy.cli import admin
+from duchy.cli.commands import (
     analyse,
     backup,
     bench,

@@ -79,11 +79,11 @@ def _ban(
     until = now + seconds(lasts) if lasts else None
 
     async def work(store: "Store", _: "Settings") -> str:
-        from duchy.server.moderation import network
-        from duchy.server.storage import moderation
+        from duchy.server.guests.moderation import network
+        from duchy.server.storage import guests, moderation
 
         net = network(who)
-        if net is None and await store.guest(who) is None:
+        if net is None and await guests.find(store, who) is None:
             why_not = "it is no guest's id, address or network"
             raise BadOption(f"'{who}'", "", why_not)
         named = str(net) if net is not None else who
@@ -97,7 +97,7 @@ def _ban(
 
 def _lift(kind: str, who: str, url: str) -> None:
     async def work(store: "Store", _: "Settings") -> bool:
-        from duchy.server.moderation import network
+        from duchy.server.guests.moderation import network
         from duchy.server.storage import moderation
 
         net = network(who)

@@ -27,7 +27,9 @@ def delete_guest(guest: GuestId, yes: Yes = False, database_url: DatabaseUrl = "
     """
 
     async def look(store: "Store", _: "Settings") -> str:
-        known = await store.guest(guest)
+        from duchy.server.storage import guests
+
+        known = await guests.find(store, guest)
         if known is None:
             raise BadOption(f"guest '{guest}'", "", "there is no such guest")
         return known.name
@@ -36,7 +38,7 @@ def delete_guest(guest: GuestId, yes: Yes = False, database_url: DatabaseUrl = "
     confirm(f"Delete {name} ({guest}) with all data? This cannot be undone.", yes)
 
     async def work(store: "Store", settings: "Settings") -> tuple[int, int]:
-        from duchy.server import removal
+        from duchy.server.guests import removal
 
         removed = await removal.delete_guest(tables_of(store, settings), guest)
         return (removed.deleted, removed.anonymous) if removed else (0, 0)

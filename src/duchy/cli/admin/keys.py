@@ -35,7 +35,7 @@ def rotate_key(
         confirm("Forget all old keys? Every guest becomes a stranger and loses their games.", yes)
 
     async def work(store: "Store", _: "Settings") -> None:
-        from duchy.server.signing import Keys
+        from duchy.server.guests.signing import Keys
 
         await Keys(store).rotate(forget)
 
@@ -43,7 +43,7 @@ def rotate_key(
     if forget:
         print("A new key signs cookies, and no older cookie counts any more.")
         return
-    from duchy.server.signing import BELIEVED, SETTLES
+    from duchy.server.guests.signing import BELIEVED, SETTLES
 
     now = time.time()
     print(

@@ -188,7 +188,7 @@ def list_expired(as_json: AsJson = False, database_url: DatabaseUrl = "") -> Non
     async def work(store: "Store", settings: "Settings") -> list[dict[str, Any]]:
         import msgspec
 
-        from duchy.server.retention import Retention
+        from duchy.server.operations.retention import Retention
 
         found = await Retention(store, settings, lambda guest: None).expired()
         return [msgspec.structs.asdict(one) for one in found]

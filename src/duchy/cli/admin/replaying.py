@@ -8,12 +8,12 @@ from duchy.core.engine.errors import BadOption
 if TYPE_CHECKING:
     from duchy.server.settings import Settings
     from duchy.server.storage.store import Store
-    from duchy.server.tables import Tables
+    from duchy.server.table.tables import Tables
 
 
 def tables_of(store: "Store", settings: "Settings") -> "Tables":
     from duchy.server.games import Games
-    from duchy.server.tables import Tables
+    from duchy.server.table.tables import Tables
 
     games = Games(settings.data, settings.default_bot)
     return Tables(store, games, 10, lambda table, number: None)

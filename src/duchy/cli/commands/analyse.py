@@ -14,16 +14,16 @@ import duchy
 from duchy.arena.processes import cores, shared
 from duchy.cli import files
 from duchy.cli.arguments import AsJson, Data, Language
+from duchy.cli.commands.replay import Recorded
 from duchy.cli.graph import graph, mark
+from duchy.cli.playing.whole_table import print_whole
 from duchy.cli.progress import progress
-from duchy.cli.replay import Recorded
-from duchy.cli.whole_table import print_whole
 from duchy.cli.words import words
 from duchy.coach.analysis import Analysis, Decision, Depth, Part, analyse_part, together
 from duchy.coach.balance import balance, lesson
 from duchy.coach.rounding import add_up, told, told_sum
+from duchy.core.bot.teams import lead
 from duchy.core.engine.game import Game
-from duchy.core.engine.teams import lead
 from duchy.core.formats.record import Record, loads
 from duchy.core.text.catalogue import Texts
 
@@ -57,7 +57,7 @@ def command(
     game = duchy.game(record.game, data, record.facts)
     texts = words(game, language)
     record.replay(game)  # so that a damaged record says which move is wrong
-    depth = Depth(seconds=seconds, rolls=rolls, worlds=max(1, rolls // 4))
+    depth = Depth(seconds=seconds, rolls=rolls, determinizations=max(1, rolls // 4))
     found = _analyse(game, record, depth, workers or cores(), data, as_json)
     if as_json:
         print(json.dumps(as_data(found)))

@@ -11,46 +11,51 @@ from rich.console import Console
 
 import duchy
 from duchy.arena import bot_loader
-from duchy.cli import files, seating
+from duchy.bots.bot import Bot
+from duchy.cli import files
 from duchy.cli.arguments import Data, Options, Seats, options
-from duchy.cli.table import Table
+from duchy.cli.playing import seating
+from duchy.cli.playing.table import Table
 from duchy.cli.words import words
 from duchy.core.engine.errors import BadOption
 from duchy.core.engine.game import Game
 from duchy.core.engine.playthrough import Playthrough
 from duchy.core.engine.rng import Rng
 
+SomeGame = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="A game; `duchy games` lists them.")
+]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="For the browser; 0 takes a free one.")]
+Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record there.")]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option(help=f"A bot for all other seats, or one for each: {seating.KNOWN}."),
+]
+GameLanguage = Annotated[
+    str | None, typer.Option(metavar="en|de", help="The language of the game's words.")
+]
+Begin = Annotated[
+    Path | None,
+    typer.Option("--from", metavar="FILE", help="Play on from a record or a position."),
+]
+
 
 def command(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game; `duchy games` lists them.")
-    ] = None,
+    game: SomeGame = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the front page.")
     ] = True,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="For the browser; 0 takes a free one.")
-    ] = 8710,
+    port: Port = 8710,
     seats: Seats = None,
     seat: Annotated[int, typer.Option(min=0, help="Your seat; bots have the others.")] = 0,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(help=f"A bot for all other seats, or one for each: {seating.KNOWN}."),
-    ] = None,
+    bot: Bots = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     option: Options = None,
-    language: Annotated[
-        str | None, typer.Option(metavar="en|de", help="The language of the game's words.")
-    ] = None,
-    begin: Annotated[
-        Path | None,
-        typer.Option("--from", metavar="FILE", help="Play on from a record or a position."),
-    ] = None,
+    language: GameLanguage = None,
+    begin: Begin = None,
     data: Data = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the record there.")
-    ] = None,
+    save: Save = None,
 ) -> None:
     """Play in the browser, or with --terminal in the terminal against bots.
 
@@ -85,25 +90,41 @@ def command(
     language = language or "en"
     words(rules, language)
     if begin is None:
-        count = seats if seats is not None else max(2, rules.fewest_seats)
-        chosen_seed = seed if seed is not None else secrets.randbelow(2**32)
-        playthrough = Playthrough.start(rules, count, chosen_seed, options(option))
+        playthrough = _started(rules, seats, seed, option)
+    elif option or seats is not None or seed is not None:
+        why = "the file says how many play, with which seed and options"
+        raise BadOption("--from", "", why)
     else:
-        if option or seats is not None or seed is not None:
-            why = "the file says how many play, with which seed and options"
-            raise BadOption("--from", "", why)
         playthrough = _resumed(rules, begin, data)
-        rules = playthrough.game  # with the facts that the game began with
-    before = playthrough.record.moves[:]
-    count = playthrough.state.seats
+    bots = _bots(playthrough, seat, bot)
+    table = Table(playthrough, seat, bots, language, Console(highlight=False))
+    _play(table, save, begin)
+
+
+def _started(
+    rules: Game, seats: int | None, seed: int | None, option: list[str] | None
+) -> Playthrough:
+    """A new game; where the command does not say, with two seats and a seed by chance."""
+    count = seats if seats is not None else max(2, rules.fewest_seats)
+    chosen = seed if seed is not None else secrets.randbelow(2**32)
+    return Playthrough.start(rules, count, chosen, options(option))
+
+
+def _bots(playthrough: Playthrough, seat: int, named: list[str] | None) -> dict[int, Bot]:
+    """The bots by their seats; they play with the facts that the game began with."""
+    count, seed = playthrough.state.seats, playthrough.record.seed
     if seat >= count:
         raise BadOption(f"seat {seat}", "--seat", f"the seats are 0 to {count - 1}")
     others = [other for other in range(count) if other != seat]
-    named = seating.names(bot, len(others), "greedy") if others else []
-    rng = Rng.seeded(playthrough.record.seed).fork()
-    seated = bot_loader.seat(named, rules, rng, f"seed {playthrough.record.seed}")
-    bots = dict(zip(others, seated, strict=True))
-    table = Table(playthrough, seat, bots, language, Console(highlight=False))
+    names = seating.names(named, len(others), "greedy") if others else []
+    rng = Rng.seeded(seed).fork()
+    seated = bot_loader.seat(names, playthrough.game, rng, f"seed {seed}")
+    return dict(zip(others, seated, strict=True))
+
+
+def _play(table: Table, save: Path | None, begin: Path | None) -> None:
+    """Play to the end or until the player quits, and keep the record."""
+    before = table.playthrough.record.moves[:]
     try:
         table.run(ask=_ask)
     finally:  # a bot of the player's own may fail: the game is not lost with it

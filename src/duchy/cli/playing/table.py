@@ -7,9 +7,9 @@ from rich.text import Text
 
 from duchy.arena import bot_loader
 from duchy.bots import Bot
-from duchy.cli import sheet
 from duchy.cli.help import Help
-from duchy.cli.menu import Menu
+from duchy.cli.playing import sheet
+from duchy.cli.playing.menu import Menu
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.playthrough import Playthrough

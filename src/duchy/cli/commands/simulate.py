@@ -13,8 +13,8 @@ from rich.table import Table
 
 import duchy
 from duchy.arena import bot_loader
-from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, Seats, options
+from duchy.cli.playing import seating
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng

@@ -8,8 +8,9 @@ import typer
 from rich.console import Console
 
 import duchy
-from duchy.cli import files, sheet
+from duchy.cli import files
 from duchy.cli.arguments import AsJson, Data, Language
+from duchy.cli.playing import sheet
 from duchy.cli.words import words
 
 Recorded = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as play saves it.")]

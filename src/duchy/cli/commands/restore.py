@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from duchy.cli.backup import told
+from duchy.cli.commands.backup import told
 from duchy.cli.database import DatabaseUrl
 from duchy.cli.owner import Yes, called, confirm, reach, settings_for
 from duchy.cli.progress import progress

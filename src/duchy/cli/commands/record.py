@@ -9,14 +9,16 @@ import typer
 from rich.console import Console
 
 import duchy
-from duchy.cli import files, sheet
+from duchy.cli import files
 from duchy.cli.arguments import AsJson, Data, Language
+from duchy.cli.playing import sheet
 from duchy.cli.words import words
 from duchy.core.engine.errors import BadRecord
 from duchy.core.engine.game import Game
 from duchy.core.formats import by_hand
-from duchy.core.formats.notes import BadNotes, Notes
+from duchy.core.formats.notes import Notes
 from duchy.core.formats.record import Record
+from duchy.core.text.refusals import say
 
 Written = Annotated[
     Path, typer.Argument(metavar="FILE", help="A game by hand; with --from-record a record.")
@@ -90,12 +92,9 @@ def _read(game: Game, text: str, language: str) -> Record:
     """The record; a refusal in the language of the words."""
     try:
         return by_hand.read(game, text)
-    except BadNotes as problem:
-        if language == "en":
-            raise
-        texts = game.words.texts(language)
-        what = texts("record.line", number=problem.number, text=problem.text)
-        raise BadRecord(what, "", problem.why_in(language)) from None
+    except BadRecord as problem:
+        where = say(problem.parts[1], language)
+        raise BadRecord(problem.what_in(language), where, problem.why_in(language)) from None
 
 
 def _write(file: Path, save: Path | None, data: Path | None) -> None:

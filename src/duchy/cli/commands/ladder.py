@@ -14,13 +14,13 @@ from duchy.arena.ladder import Ladder, ladder, pairings
 from duchy.arena.ladder_page import write
 from duchy.arena.machine import version
 from duchy.arena.match import Match
-from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
-from duchy.cli.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
+from duchy.cli.commands.match import Afresh, Cluster, Results, Workers, as_data, fill, percent
+from duchy.cli.playing import seating
+from duchy.cli.playing.whole_table import print_whole
 from duchy.cli.progress import progress
-from duchy.cli.whole_table import print_whole
+from duchy.core.bot.level import LEVELS
 from duchy.core.engine.errors import BadOption
-from duchy.core.engine.level import LEVELS
 
 PAGE = Path("docs/ladder.md")
 

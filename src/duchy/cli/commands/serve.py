@@ -7,20 +7,30 @@ import typer
 from duchy.cli.arguments import Data
 from duchy.cli.database import DatabaseUrl
 
+BotProcesses = Annotated[
+    int,
+    typer.Option(
+        min=1,
+        envvar="DUCHY_BOT_PROCESSES",
+        help="Processes in which bots think, for each worker.",
+    ),
+]
+Metrics = Annotated[
+    str,
+    typer.Option(
+        metavar="HOST:PORT",
+        envvar="DUCHY_METRICS",
+        help="Where Prometheus may read the metrics; by default nowhere.",
+    ),
+]
+
 
 def command(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8710,
     database_url: DatabaseUrl = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes; several need PostgreSQL.")] = 1,
-    bot_processes: Annotated[
-        int,
-        typer.Option(
-            min=1,
-            envvar="DUCHY_BOT_PROCESSES",
-            help="Processes in which bots think, for each worker.",
-        ),
-    ] = 1,
+    bot_processes: BotProcesses = 1,
     data: Data = None,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin that pages may come from.")
@@ -31,14 +41,7 @@ def command(
             metavar="NAME", help="A name that the server answers to, as games.example.org."
         ),
     ] = None,
-    metrics: Annotated[
-        str,
-        typer.Option(
-            metavar="HOST:PORT",
-            envvar="DUCHY_METRICS",
-            help="Where Prometheus may read the metrics; by default nowhere.",
-        ),
-    ] = "",
+    metrics: Metrics = "",
     behind_proxy: Annotated[
         bool,
         typer.Option(

@@ -56,9 +56,18 @@ def command(
     out.mkdir(parents=True, exist_ok=True)
     if iterations is not None:
         course.iterations = iterations
-    checkpoint = out / f"{game}-{Path(course.learnt.file).stem}.checkpoint"
+    checkpoint = out / f"{game}-{Path(course.model.file).stem}.checkpoint"
     if checkpoint.exists():
         resume(course, checkpoint)
+    _run(course, checkpoint, every)
+    weights = out / course.model.file
+    weights.write_text(course.model.dumps(), encoding="ascii")
+    home = files(course.model.package) / "data" / course.model.file
+    print(f"The weights are in {weights}. Bots play with them when they are copied to {home}.")
+
+
+def _run(course: Course, checkpoint: Path, every: int) -> None:
+    """Play and learn to the end of the course, with a checkpoint every so many games."""
     progress = Progress(
         BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"),
         console=Console(stderr=True),
@@ -76,10 +85,6 @@ def command(
                 print(f"{course.number} games: {figures}", flush=True)
     with held():
         course.conclude()
-    weights = out / course.learnt.file
-    weights.write_text(course.learnt.dumps(), encoding="ascii")
-    home = files(course.learnt.package) / "data" / course.learnt.file
-    print(f"The weights are in {weights}. Bots play with them when they are copied to {home}.")
 
 
 def resume(course: Course, checkpoint: Path) -> None:

@@ -14,10 +14,10 @@ from duchy.arena.journal import Journal, default_folder
 from duchy.arena.machine import version
 from duchy.arena.match import Match
 from duchy.arena.running import run
-from duchy.cli import seating
 from duchy.cli.arguments import AsJson, Data, GameName, Options, options
+from duchy.cli.playing import seating
+from duchy.cli.playing.whole_table import print_whole
 from duchy.cli.progress import progress
-from duchy.cli.whole_table import print_whole
 
 Workers = Annotated[
     int, typer.Option(min=0, help="How many processes play; by default one for each core.")
