@@ -14,25 +14,25 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 
 import duchy
-from duchy.server.channels import PostgresChannels
-from duchy.server.hosts import Hosts
-from duchy.server.parent import stop_with_parent
+from duchy.server.http.coach import CoachController
+from duchy.server.http.door import App
+from duchy.server.http.errors import LARGEST_BODY, broken, http_problem, refused
+from duchy.server.http.games import GamesController
+from duchy.server.http.health import healthz, readyz
+from duchy.server.http.hosts import Hosts
+from duchy.server.http.identity import provide_guest, provide_viewer
+from duchy.server.http.me import MeController
+from duchy.server.http.moderation import ModerationController
+from duchy.server.http.security import add_headers, refuse
+from duchy.server.http.static_files import front_page, page
+from duchy.server.http.tables import TablesController
+from duchy.server.http.websocket import live
+from duchy.server.live.channels import PostgresChannels
 from duchy.server.refusal import Refusal
 from duchy.server.server import Server
 from duchy.server.settings import Settings
 from duchy.server.storage.store import CHANNEL
-from duchy.server.web.asking import provide_guest, provide_viewer
-from duchy.server.web.coach import CoachController
-from duchy.server.web.door import App
-from duchy.server.web.games import GamesController
-from duchy.server.web.health import healthz, readyz
-from duchy.server.web.live import live
-from duchy.server.web.me import MeController
-from duchy.server.web.moderation import ModerationController
-from duchy.server.web.pages import front_page, page
-from duchy.server.web.problems import LARGEST_BODY, broken, http_problem, refused
-from duchy.server.web.safety import add_headers, refuse
-from duchy.server.web.tables import TablesController
+from duchy.server.workers.parent import stop_with_parent
 
 
 def create_app(settings: Settings | None = None) -> Litestar:

@@ -9,8 +9,8 @@ from duchy.core.engine.errors import BadOption, BadRecord
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Option
 from duchy.core.formats.reconstructed import Reconstructed
-from duchy.server import wire
 from duchy.server.refusal import Refusal
+from duchy.server.wire import messages
 
 SIMPLE = "greedy"  # a bot that always answers at once
 
@@ -30,7 +30,7 @@ class Games:
         return game
 
     def with_facts(self, id: str, facts: str) -> Game:
-        """The game as it was when a table with these facts began."""
+        """The game with the facts that a table began with."""
         if id not in self.known:
             raise Refusal(410, "game_gone", game=id)
         try:
@@ -38,11 +38,12 @@ class Games:
         except BadRecord:
             raise Refusal(410, "facts_gone", facts=facts) from None
 
-    def list(self, language: str) -> list[wire.Game]:
+    def list(self, language: str) -> list[messages.Game]:
         return [shown(game, language, self.default_bot) for game in self.known.values()]
 
     def fact_file(self, id: str, name: str) -> str:
-        for file in files(self[id].package).joinpath("data").iterdir():
+        folder = files(self[id].package).joinpath("data")
+        for file in folder.iterdir() if folder.is_dir() else ():
             if file.name == name and file.is_file():
                 return file.read_text("utf-8")
         raise Refusal(404, "no_page")
@@ -54,15 +55,15 @@ class Games:
             raise Refusal(400, "no_bot", level=level, levels=", ".join(BOTS))
         return level
 
-    def check(self, id: str, asked: wire.CheckOptions, language: str) -> wire.Checked:
+    def check(self, id: str, asked: messages.CheckOptions, language: str) -> messages.Checked:
         game = self[id]
         try:
             game.settle(asked.seats, dict(asked.options))
         except BadOption as problem:
             named = problem.what.partition(" =")[0].split(" and ")[-1]
             name = named if named in [o.name for o in game.options] else _culprit(game, asked)
-            return wire.Checked(ok=False, why=problem.why_in(language), option=name)
-        answer = wire.Checked(ok=True)
+            return messages.Checked(ok=False, why=problem.why_in(language), option=name)
+        answer = messages.Checked(ok=True)
         for option in game.options:
             now = asked.options.get(option.name, option.default)
             others = [value for value in values(option) if value != now]
@@ -76,9 +77,14 @@ class Games:
         return answer
 
     def _why(
-        self, game: Game, asked: wire.CheckOptions, option: Option, value: wire.Value, language: str
+        self,
+        game: Game,
+        asked: messages.CheckOptions,
+        option: Option,
+        value: messages.Value,
+        language: str,
     ) -> str:
-        """Why an option cannot have this value beside the rest; empty if it can."""
+        """Why an option cannot have this value together with the others; empty if it can."""
         try:
             game.settle(asked.seats, {**asked.options, option.name: value})
         except BadOption as problem:
@@ -86,8 +92,8 @@ class Games:
         return ""
 
 
-def _culprit(game: Game, asked: wire.CheckOptions) -> str:
-    """The option without which the others would be right; empty if there is no single one."""
+def _culprit(game: Game, asked: messages.CheckOptions) -> str:
+    """The one option without which the others would be valid; empty if there is no single one."""
     for option in game.options:
         if asked.options.get(option.name, option.default) != option.default:
             try:
@@ -98,8 +104,8 @@ def _culprit(game: Game, asked: wire.CheckOptions) -> str:
     return ""
 
 
-def values(option: Option) -> list[wire.Value]:
-    """What an option can be: every choice, and of numbers and texts examples."""
+def values(option: Option) -> list[messages.Value]:
+    """Every value of a switch or choice; for numbers and texts, examples."""
     if option.kind == "switch":
         return [False, True]
     if option.kind == "choice":
@@ -109,9 +115,9 @@ def values(option: Option) -> list[wire.Value]:
     return ["1"]
 
 
-def reconstructed(game: Game, fact: Reconstructed, language: str) -> wire.Reconstructed:
+def reconstructed(game: Game, fact: Reconstructed, language: str) -> messages.Reconstructed:
     file = f"{game.id}/{fact.file}"
-    return wire.Reconstructed(of=fact.place, file=file, words=fact.say(language))
+    return messages.Reconstructed(of=fact.place, file=file, words=fact.say(language))
 
 
 def bot_words(game: Game, level: str, language: str) -> str:
@@ -120,19 +126,19 @@ def bot_words(game: Game, level: str, language: str) -> str:
 
 
 @cache
-def shown(game: Game, language: str, default_bot: str) -> wire.Game:
+def shown(game: Game, language: str, default_bot: str) -> messages.Game:
     texts = game.words.texts(language)
 
     def words(key: str, otherwise: str = "") -> str:
         return texts(key) if key in texts else otherwise
 
     options = [
-        wire.Option(
+        messages.Option(
             name=option.name,
             kind=option.kind,  # type: ignore[arg-type]
             default=option.default,
             choices=[
-                wire.OptionValue(value, words(f"option.{option.name}.{value}", value))
+                messages.OptionValue(value, words(f"option.{option.name}.{value}", value))
                 for value in option.choices
             ],
             low=option.low,
@@ -142,7 +148,7 @@ def shown(game: Game, language: str, default_bot: str) -> wire.Game:
         )
         for option in game.options
     ]
-    return wire.Game(
+    return messages.Game(
         id=game.id,
         name=words("game.name", game.id),
         fewest_seats=game.fewest_seats,
@@ -152,8 +158,9 @@ def shown(game: Game, language: str, default_bot: str) -> wire.Game:
         reconstructed=[reconstructed(game, fact, language) for fact in game.reconstructed],
         sources={source: words(f"source.{source}", source) for source in game.sources},
         bots=[
-            wire.BotLevel(level, bot_words(game, level, language), words(f"bot.{level}.about"))
+            messages.BotLevel(level, bot_words(game, level, language), words(f"bot.{level}.about"))
             for level in BOTS
         ],
         bot=default_bot,
+        picture=game.pictures.has_svg,
     )

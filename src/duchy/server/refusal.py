@@ -1,4 +1,4 @@
-"""Something that was asked for cannot be; said in the language of whoever asked."""
+"""Localised refusal of a request."""
 
 from functools import cache
 from math import ceil
@@ -14,13 +14,13 @@ def texts(language: str) -> Texts:
 
 
 def in_words(seconds: float, language: str) -> str:
-    """A time to wait, rounded up, in a unit of which it has some."""
+    """A waiting time in words, rounded up, in a suitable unit."""
     unit = next((unit for unit in UNITS if seconds > 2 * UNITS[unit]), "minutes")
     return texts(language)(f"wait.{unit}", count=max(1, ceil(seconds / UNITS[unit])))
 
 
 class Refusal(Exception):
-    """`key` names the reason in `texts/`; `words` is a reason that a game gave."""
+    """`key` names the reason in `texts/`; `words` is a reason given by a game."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Refusal(Exception):
 
     @property
     def retry_after(self) -> int | None:
-        """In how many seconds the same request may be granted."""
+        """After how many seconds the same request may succeed."""
         if self.status not in (429, 503):
             return None
         if self.wait:

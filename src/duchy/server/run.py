@@ -1,4 +1,4 @@
-"""Starting a server: on this machine for oneself, or hosted for everybody."""
+"""Start a server: on this machine for oneself, or hosted for everybody."""
 
 import json
 import os
@@ -16,9 +16,9 @@ from urllib.request import urlopen
 import uvicorn
 
 from duchy.core.engine.errors import BadOption
-from duchy.server import logs
-from duchy.server.exposition import expose
-from duchy.server.hosts import served_as
+from duchy.server.http.hosts import served_as
+from duchy.server.operations import logs
+from duchy.server.operations.exposition import expose
 from duchy.server.settings import Settings
 from duchy.server.storage.file_lock import FileLock
 
@@ -44,7 +44,7 @@ def bind(port: int) -> socket.socket | None:
 
 
 def is_duchy(port: int) -> bool:
-    """Whether a duchy answers there."""
+    """Whether a duchy server answers there."""
     try:
         with urlopen(f"http://{HERE}:{port}/api/schema/openapi.json", timeout=10) as answer:
             return bool(json.load(answer)["info"]["title"] == "duchy")
@@ -53,7 +53,7 @@ def is_duchy(port: int) -> bool:
 
 
 def check(settings: Settings) -> None:
-    """Refuse a database that there is no driver for, or that another server uses."""
+    """Refuse a database without a driver, or one that another server uses."""
     settings.check()
     if settings.file:
         lock = FileLock(settings.file)
@@ -68,7 +68,7 @@ def serve(
     workers: int = 1,
     listening: socket.socket | None = None,
 ) -> None:
-    """Until it is stopped; on a socket that listens already, if there is one."""
+    """Serve until stopped; on a socket that already listens, if given."""
     check(settings)
     if workers > 1 and not settings.postgres:
         why = "several processes need PostgreSQL: give --database-url"
@@ -80,8 +80,8 @@ def serve(
         expose(settings.metrics)
     how: dict[str, Any] = {
         "factory": True,
-        "http": "duchy.server.connections:Http",
-        "ws": "duchy.server.connections:Live",
+        "http": "duchy.server.http.connections:Http",
+        "ws": "duchy.server.http.connections:Live",
         "timeout_keep_alive": KEEP_ALIVE,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_ping_interval": 20,
@@ -101,7 +101,7 @@ def serve(
 
 
 def _allow_files() -> None:
-    """Each connection is an open file; of those the system usually allows 1024 until asked."""
+    """Raise the limit of open files, usually 1024, since each connection is one."""
     if sys.platform != "win32":
         import resource
 
@@ -115,7 +115,7 @@ def _allow_files() -> None:
 
 
 def bracketed(host: str) -> str:
-    """An address as a URL has it."""
+    """An address as it stands in a URL."""
     return f"[{host}]" if ":" in host else host
 
 

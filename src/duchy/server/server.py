@@ -1,4 +1,4 @@
-"""The parts of a running server, and what it does by itself."""
+"""The parts of a running server, and its background work."""
 
 import asyncio
 import logging
@@ -8,37 +8,41 @@ from collections.abc import Awaitable, Callable
 
 from litestar.channels import ChannelsPlugin
 
-from duchy.server import deeds, wire
-from duchy.server.addresses import Addresses
-from duchy.server.bot_scheduler import BotScheduler
-from duchy.server.channels import LOST
-from duchy.server.coaching import Coaching
-from duchy.server.documents import Documents
 from duchy.server.games import Games
-from duchy.server.guests import Guests
-from duchy.server.health import Health
-from duchy.server.hub import COME_AGAIN, FORBIDDEN, NOT_FOUND, Hub
-from duchy.server.limits import Limiter
-from duchy.server.listing import Listing
-from duchy.server.moderation import Bans
-from duchy.server.moving import Moving
-from duchy.server.opening import first_entries
-from duchy.server.quotas import Quotas
+from duchy.server.guests.addresses import Addresses
+from duchy.server.guests.guests import Guests
+from duchy.server.guests.limits import Limiter
+from duchy.server.guests.merging import Moving
+from duchy.server.guests.moderation import Bans
+from duchy.server.guests.quotas import Quotas
+from duchy.server.guests.renaming import Renaming
+from duchy.server.guests.shared_limits import Sharing
+from duchy.server.live.channels import LOST
+from duchy.server.live.hub import COME_AGAIN, FORBIDDEN, NOT_FOUND, Hub
+from duchy.server.operations.health import Health
+from duchy.server.operations.retention import Retention
 from duchy.server.refusal import Refusal
-from duchy.server.renaming import Renaming
-from duchy.server.retention import Retention
-from duchy.server.seals import Sealed, Seals
 from duchy.server.settings import Settings
-from duchy.server.setup import Setup
-from duchy.server.sharing import Sharing
-from duchy.server.snapshots import info, snapshot
-from duchy.server.storage import moderation
+from duchy.server.storage import guests as known_guests
+from duchy.server.storage import leases, moderation
 from duchy.server.storage.file_lock import FileLock
 from duchy.server.storage.outage import ANSWER
 from duchy.server.storage.presences import Presences
 from duchy.server.storage.processes import BEAT, Processes
-from duchy.server.storage.store import CHANNEL, GUEST, Guest, Store
-from duchy.server.tables import Tables
+from duchy.server.storage.store import CHANNEL, GUEST, Store
+from duchy.server.table import decisions
+from duchy.server.table.commands import Commands
+from duchy.server.table.creation import first_entries
+from duchy.server.table.info import info
+from duchy.server.table.listing import Listing
+from duchy.server.table.seals import Sealed, Seals
+from duchy.server.table.setup import Setup
+from duchy.server.table.snapshots import snapshot
+from duchy.server.table.tables import Tables
+from duchy.server.wire import messages
+from duchy.server.workers.bot_scheduler import BotScheduler
+from duchy.server.workers.coach_scheduler import Coaching
+from duchy.server.workers.documents import Documents
 
 log = logging.getLogger("duchy.server")
 
@@ -101,6 +105,16 @@ class Server:
             },
         )
         self.spectators = Limiter(SPECTATORS_LINES, 20 * SPECTATORS_LINES, "spectators")
+        self.commands = Commands(
+            self.tables,
+            self.hub,
+            self.games,
+            self.guests,
+            self.bans,
+            self.quotas,
+            self.chat,
+            self.spectators,
+        )
         self.reports = Limiter(5 * REPORTS_A_DAY / 86400, 5 * REPORTS_A_DAY)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -137,7 +151,7 @@ class Server:
             self._lock.release()
 
     async def _sign_off(self) -> None:
-        """Others take over at once, if the database can tell them."""
+        """Let others take over at once, if the database can tell them."""
         self.hub.viewers.clear()
         self.hub.keeper.compare()
         try:
@@ -148,7 +162,7 @@ class Server:
             log.warning("others will find out later that this process ended: %r", problem)
 
     def _works(self) -> bool:
-        """Whether everything that runs by itself still does, and bots answer."""
+        """Whether all background work is running and bots answer."""
         running = bool(self._tasks) and not any(task.done() for task in self._tasks)
         return running and self.bots.pool.answers
 
@@ -161,7 +175,7 @@ class Server:
             self.bots.consider(table)
 
     async def _listen(self) -> None:
-        """Other processes say what changed. Whatever fails, we listen on and catch up."""
+        """Listen to what other processes announce. Whatever fails, listen on and catch up."""
         while True:
             try:
                 async with self.channels.start_subscription([CHANNEL]) as subscriber:
@@ -177,7 +191,8 @@ class Server:
             await asyncio.sleep(AGAIN)
 
     def _heard(self, event: str) -> None:
-        """Lines of: a guest; or a table, its number, and perhaps the entry with that number."""
+        """Handle lines that name a guest; or a table, its number, and perhaps the entry with
+        that number."""
         for line in event.split("\n"):
             what, number, *entry = line.split(" ", 2)
             if what.startswith(GUEST):
@@ -186,7 +201,8 @@ class Server:
                 self.hub.heard(what, int(number), *entry)
 
     async def _beat(self) -> None:
-        """Say that we live, notice who no longer does, and catch up with what we missed."""
+        """Renew this process's leases, notice processes that died, and catch up with missed
+        updates."""
         looked = time.monotonic()
         told = False
         while True:
@@ -211,8 +227,8 @@ class Server:
             await asyncio.sleep(AGAIN)
 
     async def _notice(self) -> None:
-        """See what was changed behind our back: `duchy admin`, a restored backup, or what another
-        process cleared away."""
+        """Notice changes made behind our back: by `duchy admin`, a restored backup, or another
+        process's clean-up."""
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
             try:
@@ -224,8 +240,8 @@ class Server:
                 log.exception("looking for what an owner changed failed; it goes on")
 
     async def notice(self) -> None:
-        """Read bans and secrets again, and forget what is in memory of guests and of tables that
-        are not what they were. Whoever looks at one of these has to come again."""
+        """Read bans and secrets again, and drop guests and changed tables from memory. Their
+        viewers have to reconnect."""
         await self.guests.open()
         strangers = self.guests.keys.oldest != self._oldest_key  # nobody's old cookie counts
         self._oldest_key = self.guests.keys.oldest
@@ -237,7 +253,7 @@ class Server:
         watched = list(self.hub.viewers)  # tables that somebody opens meanwhile are up to date
         there = await self.store.eras(watched)
         watching = {viewer.id for viewers in self.hub.viewers.values() for viewer in viewers}
-        gone = watching - {"", *await self.store.known(list(watching))}
+        gone = watching - {"", *await known_guests.known(self.store, list(watching))}
         for table, viewers in list(self.hub.viewers.items()):
             for viewer in list(viewers):
                 try:
@@ -255,7 +271,7 @@ class Server:
         await self.hub.catch_up()
 
     async def _sweep(self) -> None:
-        """Look after bots and clocks that nobody minds, after a crash for example."""
+        """Take care of bots and clocks that no process minds, for example after a crash."""
         while True:
             try:
                 await self.sharing.sync()
@@ -265,7 +281,7 @@ class Server:
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def _retain(self) -> None:
-        """Clear away what is over its time, a batch after the other."""
+        """Delete what has expired, one batch after the other."""
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
             try:
@@ -276,19 +292,19 @@ class Server:
     async def sweep(self) -> None:
         now = time.time()
         others = self.lives.others
-        clocks = await self._next("clocks", lambda id: self.store.clocks_due(id, now, PAGE))
-        bots = await self._next("bots", lambda id: self.store.bots_due(id, others, PAGE))
+        clocks = await self._next("clocks", lambda id: leases.clocks_due(self.store, id, now, PAGE))
+        bots = await self._next("bots", lambda id: leases.bots_due(self.store, id, others, PAGE))
         for table in clocks:
             try:
-                await self.tables.append(table, deeds.out_of_time(now))
+                await self.tables.append(table, decisions.out_of_time(now))
             except Refusal:
                 pass
         for table in bots:
             self.bots.consider(table)
 
     async def _next(self, which: str, page: Callable[[str], Awaitable[list[str]]]) -> list[str]:
-        """The next tables to look after, from where the last sweep stopped; those that cannot be
-        played take nobody's place."""
+        """The next tables to look after, from where the last sweep stopped. Tables that cannot
+        be played are skipped."""
         found: list[str] = []
         while len(found) < PAGE:
             ids = await page(self._swept[which])
@@ -297,15 +313,6 @@ class Server:
             if len(ids) < PAGE:
                 break
         return found
-
-    # ---- chat ----------------------------------------------------------------------
-
-    async def say(self, table: str, guest: Guest, address: str, text: str) -> int:
-        """A line for the chat of a table; tells the number of its entry."""
-        self.bans.refuse("mute", guest.id, address)
-        self.chat.spend(guest.id)
-        speaker = await self.guests.now(guest)  # perhaps under a new name
-        return await self.tables.append(table, deeds.say(speaker, text, self.spectators))
 
     # ---- new tables ----------------------------------------------------------------
 
@@ -318,12 +325,12 @@ class Server:
 
     # ---- what somebody sees --------------------------------------------------------
 
-    async def snapshot(self, table: str, guest: str, language: str) -> wire.Snapshot:
+    async def snapshot(self, table: str, guest: str, language: str) -> messages.Snapshot:
         there = await self.hub.who_is_at(table)
         async with self.tables.open(table) as replay:
             return snapshot(replay, guest, language, there, time.time())
 
-    async def info(self, table: str, guest: str, language: str) -> wire.TableInfo:
+    async def info(self, table: str, guest: str, language: str) -> messages.TableInfo:
         there = await self.hub.who_is_at(table)
         async with self.tables.open(table) as replay:
             return info(replay, guest, language, there, time.time())

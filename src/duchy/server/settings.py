@@ -1,4 +1,4 @@
-"""How a server is set up: from arguments, or from DUCHY_* in the environment."""
+"""The configuration of a server: from arguments, or from DUCHY_* in the environment."""
 
 import os
 from dataclasses import dataclass, fields
@@ -103,7 +103,7 @@ class Settings:
         return Settings(**values)  # type: ignore[arg-type]
 
     def to_environment(self) -> dict[str, str]:
-        """So that worker processes have the same settings."""
+        """Export the settings for worker processes."""
         return {
             f"DUCHY_{field.name.upper()}": str(int(value) if isinstance(value, bool) else value)
             for field in fields(self)
@@ -111,7 +111,7 @@ class Settings:
         }
 
     def check(self) -> None:
-        """Refuse a database that there is no driver for, and words that mean nothing."""
+        """Refuse a database without a driver, and values that mean nothing."""
         if not self.url.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite:///")):
             kind = self.database_url.partition(":")[0]
             why = "write postgresql://USER@HOST/NAME or sqlite:///FILE"
@@ -126,7 +126,7 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """The database as SQLAlchemy wants it."""
+        """The database URL as SQLAlchemy wants it."""
         url = self.database_url
         if not url:
             return f"sqlite+aiosqlite:///{data_folder() / 'tables.sqlite'}"
@@ -139,7 +139,7 @@ class Settings:
 
     @property
     def file(self) -> str:
-        """The file of SQLite; empty for PostgreSQL."""
+        """The SQLite file; empty for PostgreSQL."""
         return "" if self.postgres else self.url.removeprefix("sqlite+aiosqlite:///")
 
     @property

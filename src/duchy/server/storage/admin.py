@@ -1,4 +1,4 @@
-"""What an owner reads and clears away; every change is told to running servers."""
+"""What an owner reads and deletes. Every change is announced to running servers."""
 
 import secrets
 import time
@@ -8,7 +8,6 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from duchy.server.entries import Said, decode, encode
 from duchy.server.storage.moderation import revise
 from duchy.server.storage.schema import (
     bans,
@@ -22,6 +21,7 @@ from duchy.server.storage.schema import (
     tables,
 )
 from duchy.server.storage.store import Store
+from duchy.server.table.events import Said, decode, encode
 
 CLEARED = encode(Said("", "", None, ""))  # what is left of a chat line
 
@@ -32,7 +32,7 @@ CLEARED = encode(Said("", "", None, ""))  # what is left of a chat line
 async def list_tables(
     store: Store, status: str, game: str, guest: str, idle_days: float, most: int
 ) -> list[dict[str, Any]]:
-    """The latest first, with the guests who sit there."""
+    """The latest tables first, with the guests who sit there."""
     names = ("id", "game", "status", "host", "open", "created", "updated", "entries")
     query = sa.select(*(tables.c[name] for name in names)).order_by(tables.c.updated.desc())
     if status:
@@ -56,7 +56,7 @@ async def list_tables(
 
 
 async def list_guests(store: Store, name: str, idle_days: float, most: int) -> list[dict[str, Any]]:
-    """Those who were here last first, with how many tables they have."""
+    """The latest visitors first, with how many tables they have."""
     games = sa.select(sa.func.count(seats.c.table_id.distinct())).where(
         seats.c.guest == guests.c.id
     )
@@ -71,7 +71,7 @@ async def list_guests(store: Store, name: str, idle_days: float, most: int) -> l
 
 
 async def list_reports(store: Store, done: bool, most: int) -> list[dict[str, Any]]:
-    """The newest first, with the names of who reports and who is reported."""
+    """The newest reports first, with the names of both guests."""
     by, about = guests.alias(), guests.alias()
     columns = (
         reports.c.id, reports.c.at, reports.c.by, by.c.name, reports.c.about, about.c.name,
@@ -93,7 +93,7 @@ async def close_report(store: Store, id: str) -> bool:
 
 
 async def everything_of(store: Store, guest: str) -> dict[str, Any] | None:
-    """All that is kept of a guest."""
+    """All data about a guest."""
     rows = await store.read(sa.select(guests).where(guests.c.id == guest))
     if not rows:
         return None
@@ -130,7 +130,7 @@ async def everything_of(store: Store, guest: str) -> dict[str, Any] | None:
 
 
 async def delete_tables(store: Store, ids: list[str]) -> int:
-    """With everything that belongs to them; how many there were."""
+    """Delete tables with everything that belongs to them; return how many there were."""
     async with store.writing() as connection:
         gone = await clear_tables(connection, ids)
         if gone:
@@ -146,7 +146,7 @@ async def clear_tables(connection: AsyncConnection, ids: list[str]) -> int:
 
 
 async def delete_guest(store: Store, guest: str, public: str) -> bool:
-    """The guest himself, with all that is not part of a table; whether there was one."""
+    """Delete the guest and all data that is not part of a table; whether there was one."""
     async with store.writing() as connection:
         gone = await clear_guests(connection, [guest], [public])
         await revise(connection, store.postgres)
@@ -154,7 +154,7 @@ async def delete_guest(store: Store, guest: str, public: str) -> bool:
 
 
 async def clear_guests(connection: AsyncConnection, ids: list[str], publics: list[str]) -> int:
-    """How many there were."""
+    """Delete these guests; return how many there were."""
     for table in reversed(metadata.sorted_tables):
         if "guest" in table.c and table not in (entries, seats):
             await connection.execute(table.delete().where(table.c.guest.in_(ids)))
@@ -172,7 +172,7 @@ async def is_online(store: Store, guest: str) -> bool:
 
 
 async def traces_of(store: Store, guest: str) -> list[str]:
-    """Tables that know a guest: who sat there, opened them or said something."""
+    """Tables that mention a guest: who sat there, opened them or said something."""
     found: set[str] = set()
     for query in (
         sa.select(seats.c.table_id).where(seats.c.guest == guest),
@@ -186,7 +186,7 @@ async def traces_of(store: Store, guest: str) -> list[str]:
 
 
 async def make_anonymous(store: Store, table: str, guest: str) -> None:
-    """Take a guest out of a table: his name, his id and what he said."""
+    """Remove a guest's name, id and chat lines from a table."""
     async with store.writing() as connection:
         era = await revise(connection, store.postgres)
         here = tables.c.id == table
@@ -217,7 +217,7 @@ async def make_anonymous(store: Store, table: str, guest: str) -> None:
 
 
 def _without(text: str, guest: str, instead: str) -> str:
-    """JSON of a setup or an entry, without a guest."""
+    """The JSON of a setup or an entry without the guest."""
     if guest not in text:
         return text
     body = msgspec.json.decode(text)

@@ -1,8 +1,9 @@
-"""Writing entries into the logs of tables: what a server does most, so it is done by hand.
+"""Write entries into the logs of tables: the most frequent write of a server, therefore
+hand-written.
 
-Whatever comes while a commit waits for the disk goes together into the next one, in one statement
-or one visit to the database's thread. No entry is at the mercy of the others: one that is taken is
-left out, and if something breaks, each is tried alone.
+Entries that arrive while a commit waits for the disk share the next one, in one statement or one
+visit to the database's thread. Entries do not affect each other: one whose place is taken is
+left out, and if something fails, each is tried alone.
 """
 
 import asyncio
@@ -16,16 +17,16 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from duchy.server import metrics
-from duchy.server.entries import AnyEntry, Logged, encode
+from duchy.server.operations import metrics
 from duchy.server.storage.outage import Away, answering
+from duchy.server.table.events import AnyEntry, Logged, encode
 
 MOST_TOGETHER = 100  # entries in one transaction
 LONGEST_NEWS = 7900  # bytes; PostgreSQL notifies of 8000
 
 
 class Taken(Exception):
-    """Somebody else has written that entry, or the key is used: read again."""
+    """Another process wrote that entry first, or the key is already used: read the log again."""
 
 
 class Summary(Struct):
@@ -57,13 +58,14 @@ class Appending:
 
 class Writer(Protocol):
     async def write(self, together: list[Appending]) -> set[str]:
-        """All that can be written, in one transaction; tells the tables of those that were."""
+        """Write whatever is possible in one transaction; return the tables whose entry was
+        written."""
 
     async def close(self) -> None: ...
 
 
 class Appender:
-    """One transaction after the other, each with what waits then."""
+    """Runs one transaction after the other, each with everything that waits by then."""
 
     def __init__(self, writer: Writer, patience: float | None = None) -> None:
         self.writer = writer
@@ -72,8 +74,8 @@ class Appender:
         self._working: asyncio.Task[None] | None = None
 
     async def append(self, asked: Appending) -> None:
-        """`Taken` if there is an entry with that number or key, or if the table is of another era:
-        deleted, or restored from a backup."""
+        """Write an entry; `Taken` if its number or key exists already, or if the table is of
+        another era: deleted, or restored from a backup."""
         self._waiting.append(asked)
         if self._working is None or self._working.done():
             self._working = asyncio.create_task(self._work())
@@ -134,7 +136,7 @@ _SQLITE_SIT = "INSERT INTO seats (table_id, seat, guest) VALUES (?, ?, ?)"
 
 
 class SqliteWriter:
-    """A thread with a connection of its own, which does a whole transaction in one visit."""
+    """A thread with its own connection that runs a whole transaction in one visit."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], writing: asyncio.Lock) -> None:
         self._connect = connect
@@ -224,7 +226,7 @@ _POSTGRES_SIT = "INSERT INTO seats (table_id, seat, guest) VALUES ($1, $2, $3)"
 
 
 class PostgresWriter:
-    """One statement on a connection that is kept; a new one from the pool when that breaks."""
+    """One statement on a connection that is kept; when it breaks, a new one from the pool."""
 
     def __init__(self, engine: AsyncEngine, channel: str) -> None:
         self._engine = engine
@@ -252,7 +254,7 @@ class PostgresWriter:
             raise
 
     async def _driver(self) -> Any:
-        """The connection itself, of asyncpg."""
+        """The underlying asyncpg connection."""
         if self._connection is not None:
             raw = await self._connection.get_raw_connection()
             if raw.driver_connection is not None and not raw.driver_connection.is_closed():
@@ -286,7 +288,7 @@ class PostgresWriter:
 
 
 class Told(Struct, array_like=True):
-    """An entry with what is needed to put it into a log in memory."""
+    """An entry with everything needed to append it to a log in memory."""
 
     era: int
     at: float
@@ -303,7 +305,7 @@ def told(text: str) -> Told:
 
 
 def _news(one: Appending) -> str:
-    """Which entry a table has now, and the entry itself unless it is too long."""
+    """The announcement of a table's new number, with the entry itself unless it is too long."""
     logged = one.logged
     told = (one.era, logged.at, logged.guest, logged.key, msgspec.Raw(one.body.encode()))
     text = msgspec.json.encode(told)
@@ -312,7 +314,7 @@ def _news(one: Appending) -> str:
 
 
 def _sheets(news: list[str]) -> list[int]:
-    """On which sheet each goes: as few notifications as there is room for."""
+    """Pack announcements into as few notifications as their size allows."""
     sheets: list[int] = []
     sheet, full = 0, 0
     for line in news:

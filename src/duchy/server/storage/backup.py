@@ -1,6 +1,6 @@
 """Backups: one SQLite file for either database, from one moment, with counts and checksums.
 
-A backup has the schema of the database that it was made from, and `backup_contents` besides.
+A backup has the schema of the database that it was made from, plus `backup_contents`.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ class BadBackup(DuchyError):
 
 
 class Contents(msgspec.Struct):
-    """What a backup says of one of its tables."""
+    """What a backup says about one of its tables."""
 
     name: str
     rows: int
@@ -67,7 +67,7 @@ class Sum:
 
 
 async def make(engine: AsyncEngine, file: Path, replace: bool, told: Told) -> list[Contents]:
-    """A private file, whole or not there at all; checked by reading it again."""
+    """Write a private file, completely or not at all, and verify it by reading it again."""
     if file.exists() and not replace:
         raise BadBackup(str(file), "", "is there already; --replace overwrites it")
     version = await version_of(engine)
@@ -92,7 +92,7 @@ async def make(engine: AsyncEngine, file: Path, replace: bool, told: Told) -> li
 
 
 def _part_of(file: Path) -> Path:
-    """An empty private file beside the one that it becomes."""
+    """An empty private file next to the final one."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     return part
@@ -100,7 +100,7 @@ def _part_of(file: Path) -> Path:
 
 @asynccontextmanager
 async def _file(path: Path) -> AsyncIterator[AsyncEngine]:
-    """A SQLite file without others beside it."""
+    """A SQLite file without companion files."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
     sa.event.listen(engine.sync_engine, "connect", _plain)
     try:
@@ -116,7 +116,7 @@ def _plain(connection: Any, _record: Any) -> None:
 
 @asynccontextmanager
 async def snapshot(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Everything as it is at one moment, while others go on writing."""
+    """Read everything at one moment while others go on writing."""
     async with engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execution_options(
@@ -129,8 +129,8 @@ async def snapshot(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 async def _reflected(connection: AsyncConnection) -> list[sa.Table]:
-    """The tables of a backup or a database, parents first; without what only running servers
-    know."""
+    """The tables of a backup or a database, parents first, without what only running servers
+    use."""
     found = sa.MetaData()
     await connection.run_sync(lambda sync: found.reflect(sync))
     live = {table.name for table in metadata.sorted_tables if table.info == LIVE}
@@ -138,7 +138,7 @@ async def _reflected(connection: AsyncConnection) -> list[sa.Table]:
 
 
 async def copy(source: AsyncConnection, target: AsyncConnection, told: Told) -> list[Contents]:
-    """All rows from one database to another with the same schema."""
+    """Copy all rows to another database with the same schema."""
     contents = []
     for table in await _reflected(source):
         count = (await source.execute(sa.select(sa.func.count()).select_from(table))).scalar_one()
@@ -176,7 +176,7 @@ async def _sign(connection: AsyncConnection, contents: list[Contents]) -> None:
 
 
 async def count(connection: AsyncConnection) -> list[Contents]:
-    """Counts and checksums of what a database really has."""
+    """Count and sum up what a database really contains."""
     contents = []
     for table in await _reflected(connection):
         total = Sum()
@@ -208,8 +208,8 @@ async def read_contents(engine: AsyncEngine) -> list[Contents]:
 
 
 async def restore(store: Store, file: Path, replace: bool, told: Told) -> list[Contents]:
-    """In one transaction, or not at all. Servers that run notice that all tables are others: each
-    has a new era, so that nothing can be added to what they remember."""
+    """Restore in one transaction, or not at all. Each table gets a new era, so running servers
+    notice and can append nothing to what they remember."""
     async with _upgraded(file) as backup:
         await store.open()
         async with snapshot(backup) as source, store.writing() as target:
@@ -236,7 +236,7 @@ async def is_empty(connection: AsyncConnection) -> bool:
 
 
 async def _lock(connection: AsyncConnection, postgres: bool) -> None:
-    """Nobody writes meanwhile. SQLite has one writer anyway."""
+    """Keep others from writing in the meantime. SQLite has one writer anyway."""
     if postgres:
         names = ", ".join(table.name for table in metadata.sorted_tables)
         await connection.execute(sa.text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"))
@@ -244,7 +244,7 @@ async def _lock(connection: AsyncConnection, postgres: bool) -> None:
 
 @asynccontextmanager
 async def _upgraded(file: Path) -> AsyncIterator[AsyncEngine]:
-    """A checked copy of a backup, with the newest schema; the backup stays as it is."""
+    """A verified copy of a backup with the newest schema; the backup itself stays unchanged."""
     with TemporaryDirectory(prefix="duchy-") as folder:  # private
         part = Path(folder) / "backup.sqlite"
         copyfile(file, part)

@@ -1,4 +1,5 @@
-"""One server for one SQLite file: a lock beside it that the system drops when its process ends."""
+"""Allow one server per SQLite file: a lock beside it that the system releases when its process
+ends."""
 
 import os
 import sys
@@ -13,7 +14,7 @@ else:
 
 
 class InUse(DuchyError):
-    """Another server has the database."""
+    """Another server uses the database."""
 
 
 class FileLock:

@@ -1,4 +1,4 @@
-"""What lists of tables are made of: a few queries however many tables there are."""
+"""Find the tables of lists and of guests, in a few queries however many there are."""
 
 from collections.abc import AsyncIterator
 from typing import Any, Literal
@@ -6,9 +6,9 @@ from typing import Any, Literal
 import sqlalchemy as sa
 from msgspec import Struct, field
 
-from duchy.server.entries import Logged, decode
 from duchy.server.storage.schema import entries, guests, seats, tables
 from duchy.server.storage.store import Guest, Row, Store
+from duchy.server.table.events import Logged, decode
 
 Which = Literal["mine", "open", "watch"]
 
@@ -22,7 +22,7 @@ _SHORT = [
 
 
 class Read(Struct):
-    """What was read of a table: its beginning, if that was asked for, and entries in order."""
+    """What was read of a table: its setup, if asked for, and entries in order."""
 
     setup: str = ""
     entries: list[tuple[Any, ...]] = field(default_factory=list)
@@ -36,8 +36,8 @@ class Read(Struct):
 
 
 async def listed(store: Store, which: Which, guest: str, most: int) -> list[Row]:
-    """The tables of a guest, those that anybody may join, or those that anybody may watch; without
-    how they began."""
+    """A guest's tables, tables that anybody may join, or tables that anybody may watch; without
+    their setup."""
     query = sa.select(*_SHORT)
     if which == "mine":
         query = of_guest(query, guest).order_by(tables.c.status == "over")
@@ -50,14 +50,36 @@ async def listed(store: Store, which: Which, guest: str, most: int) -> list[Row]
 
 
 def of_guest(query: sa.Select[Any], guest: str) -> sa.Select[Any]:
-    """Where a guest sits or is the host."""
+    """Restrict a query to tables where a guest sits or is the host."""
     sat = sa.select(seats.c.table_id).where(seats.c.guest == guest)
     return query.where(sa.or_(tables.c.id.in_(sat), tables.c.host == guest))
 
 
+async def tables_of(store: Store, guest: str, most: int, unfinished: bool = False) -> list[str]:
+    query = of_guest(sa.select(tables.c.id), guest)
+    if unfinished:
+        query = query.where(tables.c.status != "over")
+    query = query.order_by(tables.c.status == "over", tables.c.updated.desc())
+    return [row[0] for row in await store.read(query.limit(most))]
+
+
+async def count_tables(store: Store, guest: str) -> int:
+    query = of_guest(sa.select(sa.func.count()).select_from(tables), guest)
+    return int((await store.read(query))[0][0])
+
+
+async def tables_of_both(store: Store, guest: str, other: str) -> list[str]:
+    """The unfinished tables where two guests sit."""
+    query = sa.select(tables.c.id).where(tables.c.status != "over")
+    for one in (guest, other):
+        sat = sa.select(seats.c.table_id).where(seats.c.guest == one)
+        query = query.where(tables.c.id.in_(sat))
+    return [row[0] for row in await store.read(query)]
+
+
 async def logs(store: Store, cold: list[str], behind: dict[str, int]) -> dict[str, Read]:
-    """How the cold tables began and their whole logs, and what came after a number at those that
-    are behind: one query, and nobody waits while its many rows are taken over."""
+    """The setup and whole log of cold tables, and for those that are behind everything after a
+    number: one query, read in portions so that others get their turn."""
     wanted = [
         entries.c.table_id.in_(cold),
         *(

@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema."""
+"""Upgrade a database to the newest schema."""
 
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 @cache
 def newest() -> str:
-    """The version that this code wants."""
+    """The version that this code needs."""
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
@@ -39,12 +39,12 @@ def _config() -> Config:
 
 
 def known_versions() -> list[str]:
-    """Of the schema, the newest first."""
+    """The versions of the schema, the newest first."""
     return [one.revision for one in ScriptDirectory.from_config(_config()).walk_revisions()]
 
 
 async def version_of(engine: AsyncEngine) -> str:
-    """The schema's version in a database; empty if there is none."""
+    """The schema version of a database; empty if there is none."""
     async with engine.connect() as connection:
         return await connection.run_sync(
             lambda one: MigrationContext.configure(one).get_current_revision() or ""
@@ -52,6 +52,6 @@ async def version_of(engine: AsyncEngine) -> str:
 
 
 async def make_schema(engine: AsyncEngine, version: str) -> None:
-    """In an empty database, the schema of that version."""
+    """Create the schema of that version in an empty database."""
     async with engine.begin() as connection:
         await connection.run_sync(_upgrade, version)

@@ -1,4 +1,4 @@
-"""Bans, mutes and reports in the database, and the mark by which running servers notice changes."""
+"""Bans, mutes and reports, and the revision by which running servers notice changes."""
 
 import secrets
 import time
@@ -14,7 +14,7 @@ REVISION = "revision"
 
 
 class Ban(Struct):
-    """`kind` is "ban" or "mute"; `who` a guest's id or a network."""
+    """`kind` is "ban" or "mute"; `who` is a guest's id or a network."""
 
     kind: str
     who: str
@@ -24,7 +24,7 @@ class Ban(Struct):
 
 
 class Mute(Struct):
-    """Whose chat somebody does not read: a public name, and what that guest was called."""
+    """Somebody whose chat a guest does not read: a public name, and what they were called."""
 
     guest: str
     name: str
@@ -44,13 +44,13 @@ class Report(Struct):
 
 
 async def revision(store: Store) -> int:
-    """Grows with every change that is no entry of a log; servers look at it all the time."""
+    """A number that grows with every change outside the logs; servers poll it."""
     rows = await store.read(sa.select(marks.c.value).where(marks.c.name == REVISION))
     return int(rows[0][0]) if rows else 0
 
 
 async def revise(connection: AsyncConnection, postgres: bool) -> int:
-    """Tell running servers, with this transaction, that something else changed."""
+    """Tell running servers, with this transaction, that something outside the logs changed."""
     insert = Store.insert_or(marks, postgres).values(name=REVISION, value=1)
     await connection.execute(
         insert.on_conflict_do_update(index_elements=["name"], set_={"value": marks.c.value + 1})
@@ -69,7 +69,7 @@ async def tell(store: Store) -> None:
 
 
 async def all_bans(store: Store) -> list[Ban]:
-    """Those that still count."""
+    """The bans that still apply."""
     columns = [bans.c[name] for name in Ban.__struct_fields__]
     counts = sa.or_(bans.c.until.is_(None), bans.c.until > time.time())
     rows = await store.read(sa.select(*columns).where(counts).order_by(bans.c.made))
@@ -86,7 +86,7 @@ async def add_ban(store: Store, ban: Ban) -> None:
 
 
 async def lift_ban(store: Store, kind: str, who: str) -> bool:
-    """Whether there was one."""
+    """Lift a ban; whether there was one."""
     async with store.writing() as connection:
         same = sa.and_(bans.c.kind == kind, bans.c.who == who)
         gone = await connection.execute(bans.delete().where(same))
@@ -103,7 +103,7 @@ async def mutes_of(store: Store, guest: str) -> list[Mute]:
 
 
 async def set_mute(store: Store, guest: str, mute: Mute, yes: bool, most: int) -> bool:
-    """Whether it could be: there is a limit for each guest."""
+    """Mute or unmute somebody; False if the guest has too many mutes."""
     async with store.writing() as connection:
         same = sa.and_(mutes.c.guest == guest, mutes.c.muted == mute.guest)
         await connection.execute(mutes.delete().where(same))
@@ -118,7 +118,7 @@ async def set_mute(store: Store, guest: str, mute: Mute, yes: bool, most: int) -
 
 
 async def move_mutes(store: Store, guest: str, into: str, public: str) -> None:
-    """What one guest muted, another one mutes now, but not themselves: `public` is their name."""
+    """Copy one guest's mutes to another, but not of themselves: `public` is their public name."""
     async with store.writing() as connection:
         has = sa.select(mutes.c.muted).where(mutes.c.guest == into)
         mine = mutes.c.guest == guest
@@ -130,8 +130,8 @@ async def move_mutes(store: Store, guest: str, into: str, public: str) -> None:
 async def add_report(
     store: Store, by: str, table: str, about: str, text: str, most_a_day: int
 ) -> str:
-    """Its id; empty if it was not taken: there is a limit for each guest, the same on every
-    process."""
+    """Store a report and return its id; empty if the guest has reached the limit, which counts
+    all processes."""
     now = time.time()
     async with store.writing() as connection:
         mine = sa.and_(reports.c.by == by, reports.c.at > now - 86400.0)

@@ -1,7 +1,7 @@
-"""A database that is away: how long to wait for it, and how to know.
+"""How long to wait for a database, and how to recognise an outage.
 
-Whoever was writing when it went away does not know whether that is written: PostgreSQL may do it
-when it goes on. Nothing is lost by asking again, since everything with a key happens once.
+A write that an outage interrupts may or may not count: PostgreSQL may still commit it later.
+Asking again is safe, since everything with a key happens once.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class Away(Exception):
 
 @asynccontextmanager
 async def answering(seconds: float | None) -> AsyncIterator[None]:
-    """What is asked within is answered in time, or the database is `Away`."""
+    """Require that everything inside is answered in time; otherwise the database is `Away`."""
     try:
         async with asyncio.timeout(seconds):
             yield
@@ -47,7 +47,7 @@ async def answering(seconds: float | None) -> AsyncIterator[None]:
 
 
 def _asked_wrongly(cause: BaseException) -> bool:
-    """Whether the database answers, that there is no such table for example."""
+    """Whether the database does answer, with an error in the request such as a missing table."""
     if isinstance(cause, sqlite3.Error):
         return cause.sqlite_errorname == "SQLITE_ERROR"
     return isinstance(cause, ValueError) or isinstance(cause.__cause__, ValueError)

@@ -21,13 +21,14 @@ class Presences:
         self.lives = lives
 
     async def write(self, here: set[Who], gone: dict[Who, float]) -> None:
-        """What changed, in one transaction: who is here, and since when others no longer are."""
+        """Write changes in one transaction: who is present here, and since when others no longer
+        are."""
         now = time.time()
         me = self.lives.me
         rows = [(id, guest, me, now) for id, guest in here]
         rows += [(id, guest, LEFT, at) for (id, guest), at in gone.items()]
         values = [dict(zip(("table_id", "guest", "process", "seen"), row)) for row in rows]
-        insert = self.store._upsert(presence)
+        insert = self.store.upsert(presence)
         insert = insert.on_conflict_do_update(
             index_elements=["table_id", "guest", "process"], set_={"seen": insert.excluded.seen}
         )
@@ -37,7 +38,7 @@ class Presences:
                 mine = presence.delete().where(presence.c.process == me)
                 await connection.execute(mine.where(key.in_(list(gone))))
             await connection.execute(insert, values)
-            await self.store._notify(connection, *{f"{id} 0" for id, *_ in rows})
+            await self.store.notify(connection, *{f"{id} 0" for id, *_ in rows})
 
     async def mine(self) -> set[Who]:
         """Whom the database believes to be served by this process."""
@@ -46,7 +47,7 @@ class Presences:
         return {(id, guest) for id, guest in await self.store.read(query)}
 
     async def forget(self) -> None:
-        """Those who left long ago."""
+        """Delete those who left long ago."""
         living = presence.c.process.in_(self.lives.living)
         old = presence.delete().where(presence.c.seen < time.time() - REMEMBERED, ~living)
         async with self.store.writing() as connection:

@@ -1,5 +1,5 @@
-"""A database in a file is for its owner alone: it holds everybody's hidden cards and the key that
-signs the cookies."""
+"""Keep a database file private to its owner: it contains everybody's hidden cards and the key
+that signs cookies."""
 
 import os
 import stat
@@ -12,8 +12,8 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 def make_private(database: Path, own_folder: bool) -> list[str]:
-    """Make a database and its folder readable for this user alone. What could not be done comes
-    back in sentences. A folder that holds more than duchy's things is left as it is."""
+    """Make a database and its folder readable for this user alone; return in sentences what
+    could not be done. A folder that contains more than duchy's files stays as it is."""
     if os.name != "posix":
         return []  # there, what is in a user's folder is the user's
     problems = []
@@ -38,7 +38,7 @@ def make_private(database: Path, own_folder: bool) -> list[str]:
 
 
 def _shared(folder: Path) -> bool:
-    """Whether others must be able to go in: /tmp, or the user's home."""
+    """Whether others must be able to enter: /tmp, or the user's home."""
     return bool(folder.stat().st_mode & stat.S_ISVTX) or folder.resolve() == Path.home().resolve()
 
 

@@ -1,11 +1,11 @@
-"""The processes that serve a database: which of them live, and the time in which none did.
+"""The processes that serve a database: which of them live, and gaps in which none did.
 
 Every process beats: it writes the time into its row. With PostgreSQL it also holds a lock in the
 session that listens for updates, which PostgreSQL drops the moment the process dies. What a process
 leases, the bots of a table and the presence of its guests, is its own as long as it lives.
 
-Time in which no process beat, because none ran or because the database was away, counts against
-nobody: clocks stood still (`Paused` in the log), and nobody was absent.
+A gap, when no process ran or the database was away, counts against nobody: clocks stood still
+(`Paused` in the log), and nobody was absent.
 """
 
 import time
@@ -15,9 +15,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from duchy.server.entries import Logged, Paused
 from duchy.server.storage.schema import entries, presence, processes, tables
 from duchy.server.storage.store import Store, entry_row
+from duchy.server.table.events import Logged, Paused
 
 BEAT = 3.0  # seconds between two beats
 GRACE = 8.0  # seconds since its last beat in which a process without a lock may be connecting again
@@ -46,7 +46,7 @@ class Processes:
         self.holding = {me}  # certain to live
 
     async def beat(self) -> bool:
-        """Say that we live, and look who else does; whether we could not for a while."""
+        """Renew this process's leases and see which others live; True after a gap."""
         resumed = self._late()
         if resumed:
             await self._resume()
@@ -59,7 +59,7 @@ class Processes:
         return time.time() - self.beaten > GAP
 
     async def steady(self) -> None:
-        """Before anything is written after a gap, the log says that the clocks stood still."""
+        """After a gap, pause the clocks in the log before anything else is written."""
         if self._late():
             await self._resume()
 
@@ -69,13 +69,13 @@ class Processes:
         self.beaten = now
 
     async def _beat(self, connection: AsyncConnection, now: float) -> None:
-        insert = self.store._upsert(processes).values(id=self.me, beat=now)
+        insert = self.store.upsert(processes).values(id=self.me, beat=now)
         await connection.execute(
             insert.on_conflict_do_update(index_elements=["id"], set_={"beat": now})
         )
 
     async def look(self) -> None:
-        """Who lives."""
+        """Find out which processes live."""
         if not self.store.postgres:
             return  # nobody else
         async with self.store.reading() as connection:
@@ -88,18 +88,18 @@ class Processes:
 
     @property
     def others(self) -> set[str]:
-        """Those whose leases count."""
+        """The other processes whose leases count."""
         return self.holding - {self.me}
 
     async def end(self) -> None:
-        """Before this process stops: others take over at once."""
+        """Before this process stops: let others take over at once."""
         mine = tables.update().where(tables.c.lease_by == self.me)
         async with self.store.writing() as connection:
             await connection.execute(mine.values(lease_by=""))
             await self._beat(connection, time.time())
 
     async def forget(self) -> None:
-        """Processes that died long ago."""
+        """Delete processes that died long ago."""
         old = processes.delete().where(processes.c.beat < time.time() - FORGOTTEN)
         async with self.store.writing() as connection:
             await connection.execute(old)
@@ -121,7 +121,7 @@ class Processes:
         raise TimeoutError("the tables change too fast to stop their clocks")
 
     async def _count_gap(self, connection: AsyncConnection, now: float) -> None:
-        """One process finds the gap; the others see its beat and find none."""
+        """One process measures the gap; the others see its beat and find none."""
         allowed = GAP
         if self.store.postgres:
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(RESUME)))
@@ -161,11 +161,11 @@ class Processes:
             await connection.execute(entries.insert(), pauses)
             await connection.execute(_LATER, changes)
         told = [f"{change['b_id']} {change['b_entries']}" for change in changes]
-        await self.store._notify(connection, *told)
+        await self.store.notify(connection, *told)
 
 
 async def _held(connection: AsyncConnection) -> set[int]:
-    """The locks of the processes that live."""
+    """The locks of living processes."""
     query = sa.text(
         "SELECT objid FROM pg_locks JOIN pg_database ON pg_database.oid = database"
         " WHERE locktype = 'advisory' AND granted AND objsubid = 2"

@@ -1,4 +1,4 @@
-"""The tables of the database; `migrations/` makes them."""
+"""The tables of the database; `migrations/` creates them."""
 
 from sqlalchemy import (
     Boolean,

@@ -1,0 +1,1 @@
+"""The people: who somebody is, their names, and what each may use."""

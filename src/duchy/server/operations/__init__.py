@@ -1,0 +1,1 @@
+"""What an owner needs to run a server: logs, metrics, health, retention."""

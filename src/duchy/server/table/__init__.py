@@ -1,0 +1,1 @@
+"""One table: what may happen there, its log, and what each person sees of it."""

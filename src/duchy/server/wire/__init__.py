@@ -1,0 +1,1 @@
+"""The messages between server and client, and their TypeScript types."""

@@ -1,0 +1,1 @@
+"""Work in other processes: bots, the coach, and reading documents."""
