@@ -1,10 +1,10 @@
 // The games that have a table, each a folder with the game's id: `index.ts` exports it as `table`,
 // `HowTo.svelte` explains the game. Both are loaded when somebody wants them.
 import type { Component, Snippet } from "svelte";
-import type { Blanks } from "../lib/language.svelte.ts";
-import type { Places } from "../lib/motion.ts";
+import type { Blanks } from "../app/language.svelte.ts";
+import type { Places } from "../table/motion.ts";
 import type { Target } from "../table/choosing.svelte.ts";
-import type { Snapshot } from "../wire.ts";
+import type { Snapshot } from "../api/messages.ts";
 
 /** What every table is given; `Facts` are what the game's plan says. */
 export interface TableProps<Facts> {
@@ -36,7 +36,7 @@ export interface GameTable {
   thumb: Component<any>;
   /** A moment for the coach: what a player had to choose from, with the same props; else the thumb. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  moment?: Component<any>;
+  coachView?: Component<any>;
   targets: (action: string, snapshot: Snapshot) => Target;
   /** The same text for actions that come to the same, as with two equal dice. */
   alike: (action: string, snapshot: Snapshot) => string;

@@ -1,6 +1,6 @@
 // From what the server allows to what glows. A game says which things on its table an action
 // belongs to; everything else is the same for every game.
-import type { Choice } from "../wire.ts";
+import type { Choice } from "../api/messages.ts";
 
 export interface Target {
   /** The things on the table that the action belongs to; none: it gets a button with words. */

@@ -1,8 +1,8 @@
 // What the parts of a table share.
 import { getContext, setContext } from "svelte";
-import type { Blanks } from "../lib/language.svelte.ts";
-import type { Session } from "../lib/session.svelte.ts";
-import type { Snapshot } from "../wire.ts";
+import type { Blanks } from "../app/language.svelte.ts";
+import type { Session } from "../api/session.svelte.ts";
+import type { Snapshot } from "../api/messages.ts";
 import type { Choosing } from "./choosing.svelte.ts";
 
 export interface TableContext {

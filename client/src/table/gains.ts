@@ -1,6 +1,6 @@
 // What a player has more than before flies to where it is counted.
-import { gain, send, thread } from "../lib/motion.ts";
-import type { Snapshot } from "../wire.ts";
+import { gain, send, thread } from "./motion.ts";
+import type { Snapshot } from "../api/messages.ts";
 
 interface Purse {
   seat: number;

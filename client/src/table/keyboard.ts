@@ -4,8 +4,8 @@
 const CHOICES = [
   "[data-thing]:is(.shine, .also, .chosen)",
   ".choice:is(.shine, .also, .chosen)",
-  "button.diebox",
-  ".threaded",
+  "button.diebox:enabled",
+  "button.threaded",
   ".act.end:not([aria-disabled='true'])",
 ].join(", ");
 

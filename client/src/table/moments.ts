@@ -1,5 +1,5 @@
 // The moves that brought most, from the course of the points.
-import type { Chart } from "../wire.ts";
+import type { Chart } from "../api/messages.ts";
 
 export interface Moment {
   number: number;

@@ -1,6 +1,6 @@
 // What makes an element a thing that can be chosen: pointer, keyboard, drag, preview.
 import type { Action } from "svelte/action";
-import { copyOf } from "../lib/motion.ts";
+import { copyOf } from "./motion.ts";
 import type { Choosing } from "./choosing.svelte.ts";
 
 const DRAG = 9; // pixels before a press becomes a drag

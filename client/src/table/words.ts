@@ -1,6 +1,6 @@
 // Prices and gains in a few words.
-import { listed, say } from "../lib/language.svelte.ts";
-import type { Choice } from "../wire.ts";
+import { listed, say } from "../app/language.svelte.ts";
+import type { Choice } from "../api/messages.ts";
 import type { Offer } from "./choosing.svelte.ts";
 import type { TableContext } from "./context.ts";
 

@@ -1,6 +1,6 @@
 // What changed between two snapshots, as flights of cards and goods.
-import { fly, type Places } from "../../lib/motion.ts";
-import type { Snapshot } from "../../wire.ts";
+import { fly, type Places } from "../../table/motion.ts";
+import type { Snapshot } from "../../api/messages.ts";
 import type { Player, View } from "./model.ts";
 
 const APART = 40; // milliseconds between two things that go the same way

@@ -1,5 +1,5 @@
 // How Artificium is played, in our own words.
-import type { Language } from "../../lib/language.svelte.ts";
+import type { Language } from "../../app/language.svelte.ts";
 
 export interface Words {
   aim: [string, string, string];

@@ -4,7 +4,7 @@ import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { View } from "./model.ts";
 import "./sprite.ts";
-import Moment from "./Moment.svelte";
+import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
 import { guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -27,7 +27,7 @@ const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
-  moment: Moment,
+  coachView: CoachView,
   targets,
   alike: (action) => action,
   guesses: (thing, snapshot) => guesses(thing, view(snapshot), snapshot.seat ?? 0),

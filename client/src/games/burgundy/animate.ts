@@ -1,7 +1,7 @@
 // What changed between two snapshots, as flights of tiles and goods.
-import { fly, placeOf, runRound, type Places } from "../../lib/motion.ts";
+import { fly, placeOf, runRound, type Places } from "../../table/motion.ts";
 import { gains } from "../../table/gains.ts";
-import type { Snapshot } from "../../wire.ts";
+import type { Snapshot } from "../../api/messages.ts";
 import type { Player, View } from "./model.ts";
 
 /** Places on the main board that lost this tile. */

@@ -1,5 +1,5 @@
 // How The Castles of Burgundy is played, in our own words.
-import type { Language } from "../../lib/language.svelte.ts";
+import type { Language } from "../../app/language.svelte.ts";
 
 export interface Words {
   build: [string, string, string];

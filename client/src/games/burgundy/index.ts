@@ -1,10 +1,10 @@
 // The Castles of Burgundy, as a table of the client.
 import tileSprite from "../../art/tiles.svg?raw";
-import { say } from "../../lib/language.svelte.ts";
+import { say } from "../../app/language.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { View } from "./model.ts";
-import Moment from "./Moment.svelte";
+import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
 import { guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -36,7 +36,7 @@ const fromOf = (action: string, { goods_from: asked, depot_goods: goods }: View)
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
-  moment: Moment,
+  coachView: CoachView,
   targets: (action, snapshot) => targets(action, fromOf(action, view(snapshot))),
   alike(action, snapshot) {
     const [one, two] = view(snapshot).players[snapshot.seat ?? 0]?.dice ?? [];

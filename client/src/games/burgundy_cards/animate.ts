@@ -1,7 +1,7 @@
 // What changed between two snapshots, as flights of cards, goods and animals.
-import { fly, placeOf, type Places } from "../../lib/motion.ts";
+import { fly, placeOf, type Places } from "../../table/motion.ts";
 import { gains } from "../../table/gains.ts";
-import type { Snapshot } from "../../wire.ts";
+import type { Snapshot } from "../../api/messages.ts";
 import { columns, PAINT, type Player, type Type, type View } from "./model.ts";
 
 const TYPES = Object.keys(PAINT) as Type[];

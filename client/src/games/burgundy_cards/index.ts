@@ -3,7 +3,7 @@ import "../cards-dice.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { View } from "./model.ts";
-import Moment from "./Moment.svelte";
+import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
 import { guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -28,7 +28,7 @@ const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
-  moment: Moment,
+  coachView: CoachView,
   targets: (action, snapshot) => targets(action, view(snapshot).players[snapshot.seat ?? 0]),
   alike: (action) => action,
   guesses(thing, snapshot) {

@@ -1,6 +1,6 @@
 // What was written between two snapshots, stroke by stroke.
-import { rise, write } from "../../lib/motion.ts";
-import type { Snapshot } from "../../wire.ts";
+import { rise, write } from "../../table/motion.ts";
+import type { Snapshot } from "../../api/messages.ts";
 import { BONUSES, type Player, type View } from "./model.ts";
 
 export function animate(one: Snapshot, two: Snapshot): void {

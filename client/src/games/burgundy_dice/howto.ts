@@ -1,5 +1,5 @@
 // How the Dice Game is played, in our own words.
-import type { Language } from "../../lib/language.svelte.ts";
+import type { Language } from "../../app/language.svelte.ts";
 
 export interface Words {
   sheet: [string, string, string];

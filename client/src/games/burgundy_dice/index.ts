@@ -1,10 +1,10 @@
 // The Castles of Burgundy: The Dice Game, as a table of the client.
 import "../cards-dice.ts";
-import { factsAtHand } from "../../lib/games.svelte.ts";
+import { factsAtHand } from "../../api/games.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { Facts, View } from "./model.ts";
-import Moment from "./Moment.svelte";
+import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
 import { alike, guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
@@ -16,7 +16,7 @@ const view = (snapshot: { view: unknown }): View => snapshot.view as View;
 export const table: GameTable = {
   component: Table,
   thumb: Thumb,
-  moment: Moment,
+  coachView: CoachView,
   targets,
   alike: (action, snapshot) => alike(action, view(snapshot)),
   guesses(thing, snapshot) {

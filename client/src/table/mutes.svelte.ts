@@ -1,5 +1,5 @@
-import type { Muted } from "../wire.ts";
-import { api } from "./api.ts";
+import type { Muted } from "../api/messages.ts";
+import { api } from "../api/http.ts";
 
 /** Whose chat this guest does not want to read; the server keeps it for every device. */
 class Mutes {

@@ -1,4 +1,4 @@
-// Made from src/duchy/server/wire.py by `python -m duchy.server.wire_ts`; do not edit.
+// Made from duchy/server/wire/messages.py by duchy.server.wire.typescript; do not edit
 
 /** Every answer with a status from 400 on. */
 export interface Problem {
@@ -49,6 +49,8 @@ export interface Game {
   bots: BotLevel[];
   /** The level that opponents have unless somebody chooses another. */
   bot: string;
+  /** Whether the server draws its tables: `picture.svg`. */
+  picture: boolean;
 }
 
 export interface CheckOptions {
@@ -118,7 +120,7 @@ export interface Mute {
   yes: boolean;
 }
 
-/** To the owner of the server. */
+/** A report to the owner of the server. */
 export interface Report {
   table: string;
   text: string;
@@ -310,14 +312,19 @@ export interface Remove {
   yes?: boolean;
 }
 
+/** Why an action is not possible; or why nothing can be done with a thing on the table. */
 export interface Ask {
   seat: number;
-  action: string;
+  action?: string | null;
+  /** As in `Choice`; asked about if no action is named. */
+  thing?: string | null;
 }
 
 export interface Why {
-  /** Empty if it is possible. */
+  /** Empty if it is possible. About a thing, the reason that helps most. */
   why: string;
+  /** About a thing: why it does not go with others, as a stored tile with each field. */
+  by_thing: Record<string, string>;
 }
 
 export interface PlayOn {
@@ -336,10 +343,35 @@ export interface Asked {
   hint: string;
 }
 
+/** Something that a seat may do now. A thing on the table is named by its kind and what tells it from others of that kind: "space:4.2", "die:1", "field:c3". */
 export interface Choice {
   seat: number;
+  /** What a move names; only the server has to understand it. */
   action: string;
+  /** The kind of action in a word: "take", "place", "sell". */
+  verb: string;
+  /** The things that it belongs to: choosing one of them chooses it. Without any it is told in words. */
+  things: string[];
+  /** Of two things the one that is picked up first; empty if it does not matter. */
+  source: string;
+  /** Where the source goes, beside `things`: it counts only once that is picked up. */
+  target: string;
+  /** The thing that goes for it, as a stored tile; empty if none does. */
+  gives_up: string;
+  /** The name of what comes along: a tile, a card, a good, what a die becomes. */
+  piece: string;
+  /** Of the die that it is done with, or that is written; 0 if there is none. */
+  number: number;
+  /** May be done besides what is asked. */
+  aside: boolean;
+  /** Has a button of its own wherever the game is drawn. */
+  fixed: boolean;
+  /** Ends the turn, or says that one is done. */
+  ends_turn: boolean;
+  /** Choices with the same text here come to the same, as with two equal dice; empty if no other one can. */
+  same: string;
   words: string;
+  /** A heading for choices of one sort. */
   group: string;
   /** Short, below the group's heading. */
   label: string;
@@ -384,7 +416,7 @@ export interface Made {
   words: string;
 }
 
-export interface Snapshot {
+export interface Snapshot<View = unknown> {
   type: "snapshot";
   table: TableInfo;
   /** Grows with everything that happens at the table. A move answers to it. */
@@ -395,7 +427,7 @@ export interface Snapshot {
   /** The seat that `view` and `choices` are for; None for a spectator. */
   seat: number | null;
   /** Of a table that has not started: empty. */
-  view: Record<string, unknown>;
+  view: View;
   to_act: number[];
   asked: Asked | null;
   choices: Choice[];
@@ -413,7 +445,7 @@ export interface Snapshot {
   made: Made | null;
 }
 
-/** A problem (409) whose cause is an old picture of the table: here is the new one. */
+/** A problem (409) caused by an outdated snapshot, with the current one. */
 export interface Stale {
   status: number;
   what: string;
@@ -455,6 +487,13 @@ export interface Advised {
   points: number;
   /** How much worse than the best choice, what rivals gain counted in. */
   cost: number;
+  /** What it is about on the table, as in `Choice`. */
+  verb: string;
+  things: string[];
+  source: string;
+  target: string;
+  piece: string;
+  number: number;
 }
 
 export interface Hint {
@@ -555,6 +594,25 @@ export interface Pong {
   type: "pong";
 }
 
+export interface LiveJoin {
+  type: "join";
+  invite?: string;
+  seat?: number | null;
+  /** My part of the seed, sent after the table has shown its commitment. */
+  nonce?: string;
+  /** The host may know what is hidden and what the dice will bring: needed where a position is not dealt anew. */
+  agree?: boolean;
+  key?: string;
+}
+
+export interface LiveFill {
+  type: "fill";
+  seat: number;
+  /** The host lets this bot sit there; empty: the seat becomes open again. */
+  bot: string;
+  key: string;
+}
+
 export interface LiveMove {
   type: "move";
   seat: number;
@@ -586,10 +644,26 @@ export interface LiveChat {
   key: string;
 }
 
+export interface LiveReplace {
+  type: "replace";
+  seat: number;
+  /** On somebody else's seat: my vote. On my own seat: False takes it back from the bot. */
+  yes: boolean;
+  key: string;
+}
+
+export interface LiveRemove {
+  type: "remove";
+  seat: number;
+  yes?: boolean;
+  key?: string;
+}
+
 export interface Ping {
   type: "ping";
 }
 
 export type FromServer = Snapshot | Chat | Note | Done | Refused | Pong;
 
-export type FromClient = LiveMove | LiveUndo | LiveAnswer | LiveChat | Ping;
+export type FromClient =
+  LiveJoin | LiveFill | LiveMove | LiveUndo | LiveAnswer | LiveChat | LiveReplace | LiveRemove | Ping;

@@ -1,6 +1,6 @@
-import type { Me } from "../wire.ts";
-import { api, ApiError } from "./api.ts";
-import { language } from "./language.svelte.ts";
+import type { Me } from "./messages.ts";
+import { api, ApiError } from "./http.ts";
+import { language } from "../app/language.svelte.ts";
 
 /** The guest in front of this browser. */
 class Guest {

@@ -1,5 +1,5 @@
 // Whether the table explains what can be done: in somebody's first game of a title, or as chosen.
-import { remember, remembered } from "./stored.ts";
+import { remember, remembered } from "../app/stored.ts";
 
 class Hints {
   /** By game: "on", "off", or the table of the first game. */

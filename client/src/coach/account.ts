@@ -1,5 +1,5 @@
 // The account of a game for one seat: expected lead over the moves, and what luck and choices did.
-import type { AnalysedDecision, Analysis, Chapter } from "../wire.ts";
+import type { AnalysedDecision, Analysis, Chapter } from "../api/messages.ts";
 import { addUp, told } from "./rounding.ts";
 import { number } from "./words.ts";
 

@@ -1,8 +1,8 @@
 // My part of a table's seed, and what this browser can check when the game is over.
 // The server fixes its part first, so the promise that is kept here was made before it knew mine.
-import type { Seal, TableInfo } from "../wire.ts";
-import { api } from "./api.ts";
-import { remember, remembered } from "./stored.ts";
+import type { Seal, TableInfo } from "../api/messages.ts";
+import { api } from "../api/http.ts";
+import { remember, remembered } from "../app/stored.ts";
 
 interface Kept {
   nonce: string;

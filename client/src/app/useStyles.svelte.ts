@@ -1,7 +1,7 @@
 let latest = 0;
 
 /** Whose styles hold while a page is shown, as a list of names: what was loaded before stays loaded. */
-export function dressed(of: () => string): void {
+export function useStyles(of: () => string): void {
   $effect.pre(() => {
     const mine = (latest += 1);
     document.body.dataset["styles"] = of();

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes an `ApiError` with a sentence for people.
-import { language } from "./language.svelte.ts";
+import { language } from "../app/language.svelte.ts";
 
 export class ApiError extends Error {
   constructor(

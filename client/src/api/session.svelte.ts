@@ -1,9 +1,9 @@
 // One table, live: the last snapshot of the server is the truth, and every move goes through here.
-import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "../wire.ts";
-import { api, ApiError, known, newKey } from "./api.ts";
-import { joining, opening } from "./fair.ts";
-import { language, say } from "./language.svelte.ts";
-import { mutes } from "./mutes.svelte.ts";
+import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "./messages.ts";
+import { api, ApiError, known, newKey } from "./http.ts";
+import { joining, opening } from "../table/fair.ts";
+import { language, say } from "../app/language.svelte.ts";
+import { mutes } from "../table/mutes.svelte.ts";
 
 /** A message that was not answered yet; it is sent again with the same key after a break. */
 type Waiting = Extract<FromClient, { key: string }>;

@@ -1,6 +1,6 @@
 // The coach's own words, loaded with it.
-import { language } from "../lib/language.svelte.ts";
-import type { Advised } from "../wire.ts";
+import { language } from "../app/language.svelte.ts";
+import type { Advised } from "../api/messages.ts";
 import { told } from "./rounding.ts";
 
 const en = {

@@ -1,7 +1,7 @@
 // What the server says about the games, fetched once for each language.
-import type { Game } from "../wire.ts";
-import { api } from "./api.ts";
-import { language } from "./language.svelte.ts";
+import type { Game } from "./messages.ts";
+import { api } from "./http.ts";
+import { language } from "../app/language.svelte.ts";
 
 const lists = new Map<string, Promise<Game[]>>();
 const texts = new Map<string, Promise<Record<string, string>>>();
