@@ -94,9 +94,16 @@ def test_trees_of_folders_are_there():
         assert (ROOT / path).exists(), path
 
 
+def test_files_that_the_page_of_the_server_names_are_there():
+    source = ROOT / "src" / "duchy"
+    named = re.findall(r"`([\w/]+(?:\.py|/))`", (DOCS / "server.md").read_text("utf-8"))
+    assert "table/commands.py" in named
+    for path in named:
+        assert any((folder / path).exists() for folder in (source / "server", source)), path
+
+
 def test_the_documented_keys_of_positions_are_those_there_are():
-    from duchy.games.burgundy.expansions.listed import EXPANSIONS
-    from games.position_keys import fields_of, keys_of
+    from games.position_keys import expansion_keys, fields_of, keys_of
 
     page = (DOCS / "positions.md").read_text("utf-8")
     first_cells = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
@@ -108,8 +115,7 @@ def test_the_documented_keys_of_positions_are_those_there_are():
     base = fields_of("burgundy")
     known = keys_of(base) | keys_of(base, "player", "0")
     known |= {f"hidden.{key}" for key in keys_of(base, "hidden")}
-    for expansion in EXPANSIONS:
-        known |= {*expansion.keys, *expansion.duchy_keys}
+    known |= expansion_keys() | expansion_keys(of_a_duchy=True)
     assert documented == known
 
 

@@ -10,13 +10,13 @@ import pytest
 import duchy
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.games.burgundy.expansions.listed import EXPANSIONS
+from duchy.games.burgundy.expansions.orderable import ORDERABLE
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS as SHIELDS
+from duchy.games.burgundy.expansions.trade_routes.facts import BONUSES
 from duchy.games.burgundy.rules.choices import CHOICES, Automatic
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.monasteries import MONASTERIES
 from duchy.games.burgundy.rules.components.tiles import Tile
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
-from duchy.games.burgundy.rules.order import ORDERABLE
 from duchy.games.burgundy.rules.points import SOURCES
 from duchy.games.burgundy.rules.ruleset import tiles_with
 
@@ -63,7 +63,7 @@ def test_no_word_is_doubled(package: str, language: str):
         assert doubled <= RIGHTLY_DOUBLED, f"{key}: {line}"
 
 
-@pytest.mark.parametrize("file", ["texts/en.ts", "texts/de.ts", "analysis/words.ts"])
+@pytest.mark.parametrize("file", ["texts/en.ts", "texts/de.ts", "coach/words.ts"])
 def test_no_word_of_the_client_is_doubled(file: str):
     text = (CLIENT_GAMES.parent / file).read_text("utf-8")
     lines = dict(re.findall(r'^  "?([\w.]+)"?: "(.*)",$', text, re.MULTILINE))

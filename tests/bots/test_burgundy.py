@@ -7,7 +7,7 @@ import pytest
 import duchy
 from duchy.bots.search import Search
 from duchy.bots.training import Course, Lesson
-from duchy.core.engine.level import LEVELS, SearchConfig
+from duchy.core.bot.level import LEVELS, SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.vantage import Vantage
 from duchy.core.learning.linear_model import TrainingConfig
@@ -132,7 +132,7 @@ def test_learning_repeats_itself_and_comes_nearer():
         learnt.weights = before[:]
         course = Course(GAME, 2, GAME.settle(2, {}), None, 9)
         course.iterations = 2
-        course.study = TrainingConfig(credit=1.0)
+        course.config = TrainingConfig(credit=1.0)
         course.next()
         taught.append(learnt.weights)
         lesson = course.memory[0]
@@ -158,7 +158,7 @@ def test_means_correct_a_step_and_by_less_those_before_it():
     assert learnt is not None
     before = learnt.weights
     course = Course(GAME, 1, GAME.settle(1, {}), None, 9)
-    course.study = TrainingConfig(credit=0.5)
+    course.config = TrainingConfig(credit=0.5)
     learnt.weights = [5.0, 2.0, *before[2:]]
     lesson = Lesson()
     for feature, known, mean in ((0, 10.0, 16.0), (1, 12.0, 15.0)):
@@ -177,7 +177,7 @@ def test_what_was_learnt_is_the_mean_of_the_steady_games():
     learnt.weights = before[:]
     course = Course(GAME, 2, GAME.settle(2, {}), 4, 9)
     course.iterations = 0
-    course.study = TrainingConfig(steady=0.5)
+    course.config = TrainingConfig(steady=0.5)
     after: list[list[float]] = []
     for _ in range(4):
         course.next()

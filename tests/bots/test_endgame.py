@@ -7,8 +7,8 @@ import pytest
 import duchy
 from duchy.bots.search import Search
 from duchy.coach.advice import Counsel
+from duchy.core.bot.level import SearchConfig
 from duchy.core.engine.game import Game
-from duchy.core.engine.level import SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage

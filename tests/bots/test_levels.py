@@ -5,8 +5,8 @@ import pytest
 import duchy
 from duchy.bots import BOTS, Bot, bot
 from duchy.bots.search import Search
+from duchy.core.bot.level import LEVELS, SearchConfig
 from duchy.core.engine.game import Game
-from duchy.core.engine.level import LEVELS, SearchConfig
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.engine.vantage import Vantage

@@ -6,10 +6,10 @@ import duchy
 from coach.dice_race import SAFE, DiceRace, Race, judge
 from duchy.bots import bot
 from duchy.bots.search import Search
+from duchy.core.bot.evaluator import Evaluator
+from duchy.core.bot.level import LEVELS, SearchConfig
 from duchy.core.engine.action import Action
 from duchy.core.engine.errors import IllegalAction
-from duchy.core.engine.evaluator import Evaluator
-from duchy.core.engine.level import LEVELS, SearchConfig
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.vantage import Vantage

@@ -42,10 +42,11 @@ STATIC = Path(__file__).parents[2] / "src" / "duchy" / "server" / "static" / "in
 SERVE = """
 import signal, sys, time
 from types import SimpleNamespace
-from duchy.server import bot_scheduler, coaching, names
-from duchy.server.replay import PATIENCE
+from duchy.server.workers import bot_scheduler, coach_scheduler
+from duchy.server.guests import names
+from duchy.server.table.replay import PATIENCE
 from duchy.server.run import serve
-from duchy.server.seals import Sealed, Seals
+from duchy.server.table.seals import Sealed, Seals
 from duchy.server.settings import Settings
 from duchy.server.storage import processes
 settings = Settings(
@@ -57,7 +58,7 @@ settings = Settings(
 )
 PATIENCE["live"] = 1.0
 processes.GAP = 1e9  # an hour that passes at once is no time without a server
-coaching.LATE = coaching.PART_SECONDS = 300.0
+coach_scheduler.LATE = coach_scheduler.PART_SECONDS = 300.0
 seed = int(sys.argv[3])
 Seals._sealed = lambda self, id: Sealed(id, str(seed), "5a" * 16)
 names.secrets = SimpleNamespace(choice=lambda free: free[0])

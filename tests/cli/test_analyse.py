@@ -12,7 +12,7 @@ from rich.console import Console
 
 import duchy
 from cli.conftest import Command
-from duchy.cli.analyse import _show
+from duchy.cli.commands.analyse import _show
 from duchy.cli.graph import mark
 from duchy.cli.words import words
 from duchy.coach.advice import Advised
@@ -61,7 +61,8 @@ def test_for_people_in_both_languages(duchy_command: Command):
 def an_analysis() -> Analysis:
     """Four decisions of the first of two players, and a chain of values with decimals."""
     costs = [0.0, 0.31, 1.49, 2.62]
-    choice = Advised("end", 80.4, 0.0, {"en": "Do", "de": "Tu"}, {"en": "Why.", "de": "Darum."})
+    words, why = {"en": "Do", "de": "Tu"}, {"en": "Why.", "de": "Darum."}
+    choice = Advised("end", 80.4, 0.0, words, why, "end", [], "", "", "", 0)
     decisions = [
         Decision(10 * i, 0, "A1", "end", choice.words, cost, [choice], {"en": "", "de": ""})
         for i, cost in enumerate(costs)

@@ -17,8 +17,8 @@ import duchy
 from cli.conftest import Command
 from duchy.arena import bot_loader
 from duchy.bots import BOTS
-from duchy.cli.menu import Menu
-from duchy.cli.table import Table
+from duchy.cli.playing.menu import Menu
+from duchy.cli.playing.table import Table
 from duchy.core.engine.playthrough import Playthrough
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.record import loads

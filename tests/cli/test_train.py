@@ -34,7 +34,7 @@ def run(folder: Path, *asked: str) -> list[str]:
     ("asked", "last", "file"),
     [
         pytest.param(DICE, 38, "solo_A", id="while means are taught"),
-        pytest.param(BURGUNDY, 8, "outlook2", id="among the steady games"),
+        pytest.param(BURGUNDY, 8, "value2", id="among the steady games"),
     ],
 )
 def test_a_killed_run_ends_with_the_weights_of_an_unbroken_one(

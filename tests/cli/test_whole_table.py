@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from duchy.cli.whole_table import print_whole
+from duchy.cli.playing.whole_table import print_whole
 
 ROW = ("a_long_name:OfABot", "31.2 to 68.8", "0.0012", "0.123")
 

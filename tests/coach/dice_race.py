@@ -1,7 +1,7 @@
 """A tiny game whose every value is known: three turns each, with a die or a sure point."""
 
+from duchy.core.bot.evaluator import Evaluator
 from duchy.core.engine.action import Action, Actions
-from duchy.core.engine.evaluator import Evaluator
 from duchy.core.engine.game import Game
 from duchy.core.engine.options import Value
 from duchy.core.engine.rng import Rng

@@ -9,14 +9,14 @@ from coach.dice_race import MEAN_ROLL, DiceRace
 from duchy.bots import bot
 from duchy.coach.analysis import Analysis, Decision, Depth, analyse, analyse_part, together
 from duchy.coach.balance import balance, lesson
+from duchy.core.bot.teams import lead
 from duchy.core.engine.game import Game
 from duchy.core.engine.playthrough import Playthrough
 from duchy.core.engine.rng import Rng
-from duchy.core.engine.teams import lead
 from duchy.core.engine.vantage import Vantage
 from duchy.core.formats.record import Record
 
-QUICK = Depth(seconds=60.0, iterations=12, worlds=2, rolls=3)
+QUICK = Depth(seconds=60.0, iterations=12, determinizations=2, rolls=3)
 
 
 def race(*choices: str, seats: int = 2, seed: int = 4) -> Record:
@@ -43,7 +43,9 @@ def sums(found: Analysis, seat: int) -> float:
 
 def test_luck_is_the_roll_less_its_mean():
     record = race("roll", "safe", "roll", "roll", "roll", "roll")
-    found = analyse(DiceRace(), record, Depth(iterations=20, seconds=60, worlds=900, rolls=900))
+    found = analyse(
+        DiceRace(), record, Depth(iterations=20, seconds=60, determinizations=900, rolls=900)
+    )
     assert all(isclose(points, 3 * MEAN_ROLL, abs_tol=0.2) for points in found.start)
     rolls = [link for link in found.links if link.seat is None]
     assert len(rolls) == 5
@@ -60,7 +62,9 @@ def test_luck_is_the_roll_less_its_mean():
 
 def test_a_choice_costs_what_the_best_would_have_brought():
     record = race("roll", "safe", "roll", "roll", "roll", "roll")
-    found = analyse(DiceRace(), record, Depth(iterations=4000, seconds=60, worlds=400, rolls=400))
+    found = analyse(
+        DiceRace(), record, Depth(iterations=4000, seconds=60, determinizations=400, rolls=400)
+    )
     costs = [one.cost for one in found.decisions]
     assert isclose(costs[1], MEAN_ROLL - 1, abs_tol=0.5)
     assert costs[:1] + costs[2:] == [0.0] * 5
@@ -72,7 +76,7 @@ def test_a_choice_costs_what_the_best_would_have_brought():
 
 
 def test_without_chance_there_is_no_luck():
-    exact = Depth(seconds=60.0, iterations=12, worlds=400, rolls=3)
+    exact = Depth(seconds=60.0, iterations=12, determinizations=400, rolls=3)
     found = analyse(DiceRace(), race(*["safe"] * 6), exact)
     assert all(link.seat is not None for link in found.links)
     assert balance(found, 0).luck == 0.0
@@ -109,7 +113,7 @@ GAMES = [
 def test_the_account_of_every_game_adds_up(name: str, seats: int):
     game = duchy.game(name)
     record = game_of_bots(game, seats, 8, *["greedy", "random", "greedy"][:seats])
-    found = analyse(game, record, Depth(seconds=60, iterations=2, worlds=1, rolls=1))
+    found = analyse(game, record, Depth(seconds=60, iterations=2, determinizations=1, rolls=1))
     assert found.as_chance == (seats == 1)
     alone = [100 if found.winners else 0]
     result = alone if found.as_chance else record.scores
@@ -131,7 +135,7 @@ def test_the_account_of_every_game_adds_up(name: str, seats: int):
 def test_alone_against_the_rules_all_is_told_in_per_cent(name: str):
     game = duchy.game(name)
     record = game_of_bots(game, 1, 8, "random")
-    found = analyse(game, record, Depth(seconds=60, iterations=2, worlds=1, rolls=1))
+    found = analyse(game, record, Depth(seconds=60, iterations=2, determinizations=1, rolls=1))
     expected = [*found.start, *(link.after[0] for link in found.links)]
     assert all(0.0 <= chance <= 100.0 for chance in expected)
     for one in found.decisions:
@@ -167,7 +171,7 @@ def test_parts_make_the_same_whole():
 
 
 def test_a_game_that_is_not_over_can_be_analysed():
-    exact = Depth(seconds=60.0, iterations=12, worlds=400, rolls=3)
+    exact = Depth(seconds=60.0, iterations=12, determinizations=400, rolls=3)
     found = analyse(DiceRace(), race("roll", "safe"), exact)
     assert not found.over
     assert found.winners == []

@@ -2,6 +2,7 @@
 
 from duchy.core.formats.schema import Fields
 from duchy.games.artificium.position import schema as artificium
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.position import schema as burgundy
 from duchy.games.burgundy_cards.position import schema as burgundy_cards
 from duchy.games.burgundy_dice.position import schema as burgundy_dice
@@ -33,3 +34,11 @@ def keys_of(fields: Fields, *path: str) -> set[str]:
         assert isinstance(inner, Fields)
         fields = inner
     return set(fields.kinds)
+
+
+def expansion_keys(of_a_duchy: bool = False) -> set[str]:
+    """Those that the expansions have in a position, or in a player's part of it."""
+    game = burgundy_scene.the_game()
+    rules = game.rules(2, game.settle(2, {}))
+    kinds = [e.duchy_fields(rules) if of_a_duchy else e.fields(rules) for e in EXPANSIONS]
+    return {key for fields in kinds for key in fields}

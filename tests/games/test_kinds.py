@@ -1,7 +1,8 @@
 """Every drawer of every game has an entry for every kind of action.
 
 A kind is a class of actions. The rules about a kind are its methods `price` and `why_not`; words,
-weights and reasons are tables, that is dictionaries of a module with an entry for each kind.
+touches, weights and reasons are tables, that is dictionaries of a module with an entry for each
+kind. An expansion has the entries of its own kinds in its folder, below the same names.
 """
 
 import importlib
@@ -14,8 +15,8 @@ from math import isfinite
 import pytest
 
 import duchy
+from duchy.core.bot.evaluator import heaviest
 from duchy.core.engine.action import Action
-from duchy.core.engine.evaluator import heaviest
 from duchy.core.engine.game import Game
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
@@ -30,14 +31,19 @@ Table = dict[type[Action], object]
 
 @cache
 def tables(name: str) -> dict[str, Table]:
-    """Every dictionary by kind of action in the modules of a game, by its full name."""
+    """Every dictionary by kind of action in the drawers of a game, by drawer and name, with the
+    entries that expansions bring."""
     found: dict[str, Table] = {}
     package = importlib.import_module(duchy.game(name).package)
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         loaded = importlib.import_module(module.name)
         for key, value in inspect.getmembers(loaded):
             if isinstance(value, dict) and value and all(map(is_kind, value)):
-                found[f"{module.name.removeprefix(package.__name__ + '.')}.{key}"] = value
+                path = module.name.removeprefix(package.__name__ + ".").split(".")
+                drawer = path[2] if path[0] == "expansions" else path[0]
+                table = found.setdefault(f"{drawer}.{key}", {})
+                assert not table.keys() & value.keys(), f"{module.name}.{key}"
+                table.update(value)
     return found
 
 
@@ -57,9 +63,9 @@ def test_a_table_has_an_entry_for_every_kind(name: str):
         assert not names(set(entries) - kinds), f"{table} has what is no kind of action"
 
 
-@pytest.mark.parametrize("drawer", ["words", "bot"])
+@pytest.mark.parametrize("drawer", ["words", "bot", "view"])
 @pytest.mark.parametrize("name", GAMES)
-def test_words_and_opinions_are_tables_by_kind(name: str, drawer: str):
+def test_words_opinions_and_touches_are_tables_by_kind(name: str, drawer: str):
     assert [table for table in tables(name) if table.startswith(f"{drawer}.")]
 
 
@@ -71,7 +77,7 @@ def test_every_kind_knows_its_rules(name: str):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_kind_is_worded_and_weighed(name: str):
+def test_every_kind_is_worded_weighed_and_touches_something(name: str):
     game = duchy.game(name)
     met: set[type[Action]] = set()
     for state, seat, action in legal_of_every_kind(game):
@@ -82,6 +88,10 @@ def test_every_kind_is_worded_and_weighed(name: str):
             assert label
             for reason in game.bot.reasons(state, seat, action, language):
                 assert reason.words
+        touch = game.views.touches.of(state, seat, action)
+        assert touch.verb
+        assert touch.source in {"", *touch.things}
+        assert touch.target not in touch.things
         assert all(amount > 0 for amount in state.price(seat, action).values())
         assert state.refusal(seat, action) is None
         assert state.why_not(seat, action) == ""

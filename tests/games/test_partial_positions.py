@@ -16,7 +16,6 @@ from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
 from duchy.games.artificium.rules.state import Artificium
-from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.rules.state import Burgundy
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.games.burgundy_dice.rules.sheet import NO_FIELD
@@ -29,13 +28,13 @@ from games.burgundy_dice.test_invariants import (
     check_connected,
     check_numbers,
 )
-from games.position_keys import fields_of, keys_of
+from games.position_keys import expansion_keys, fields_of, keys_of
 from games.pruning import SETTINGS, Part, a_moment, a_partial_position
 
 pytestmark = pytest.mark.thorough
 
 KEYS = {name: keys_of(fields_of(name)) for name in SETTINGS}
-KEYS["burgundy"] |= {key for expansion in EXPANSIONS for key in expansion.keys}
+KEYS["burgundy"] |= expansion_keys()
 
 
 def check_burgundy(s: State) -> None:
@@ -47,7 +46,7 @@ def check_burgundy(s: State) -> None:
     for i in range(0, len(s.bonus_owners), 2):
         large, small = s.bonus_owners[i : i + 2]
         assert small < 0 or (large >= 0 and s.team(large) != s.team(small))
-    if s.rules.solo:
+    if s.rules.full_board_wins:
         assert s.players[0].track == 0
 
 

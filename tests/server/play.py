@@ -17,7 +17,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from duchy.server.app import create_app
-from duchy.server.connections import Http, Live
+from duchy.server.http.connections import Http, Live
 from duchy.server.run import serve as run_server
 from duchy.server.server import Server
 from duchy.server.settings import Settings

@@ -1,4 +1,4 @@
-"""A bot that never decides, and one that breaks."""
+"""A bot that never decides, one that breaks, and one that counts."""
 
 import os
 import time
@@ -28,3 +28,18 @@ class LeisurelyBot(Bot):
 class BrokenBot(Bot):
     def decide(self, vantage: Vantage) -> Action:
         raise ValueError("no idea")
+
+
+COUNTED = "COUNTING_BOT_WRITES"  # in the environment: a file that says what it did
+
+
+class CountingBot(Bot):
+    """It writes down its process, and how many decisions it has made."""
+
+    decisions = 0
+
+    def decide(self, vantage: Vantage) -> Action:
+        self.decisions += 1
+        with Path(os.environ[COUNTED]).open("a", encoding="utf-8") as file:
+            file.write(f"{os.getpid()} {vantage.seat} {self.decisions}\n")
+        return vantage.legal()[0]

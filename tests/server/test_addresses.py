@@ -26,8 +26,8 @@ def test_documents_of_one_address_leave_room_for_others(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ):
     """The process that reads is stopped by force: everything waits."""
-    monkeypatch.setattr("duchy.server.worker_pool.RECEIVING", PATIENCE)
-    monkeypatch.setattr("duchy.server.documents.MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr("duchy.server.workers.pool.RECEIVING", PATIENCE)
+    monkeypatch.setattr("duchy.server.workers.documents.MOST_OF_ADDRESS", 3)
 
     async def story() -> None:
         async with (

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from duchy.core.formats.record import loads
-from duchy.server.tables import new_id
+from duchy.server.table.tables import new_id
 from server.owner import duchy, listed
 from server.play import PATIENCE, Person, Process, Screen, Site, run, serving
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from duchy.server.entries import Logged, Said
 from duchy.server.settings import Settings
 from duchy.server.storage.appending import LONGEST_NEWS, Summary, Taken, told
 from duchy.server.storage.schema import seats, tables
 from duchy.server.storage.store import Row, Store
+from duchy.server.table.events import Logged, Said
 from server.play import Person, run, serving
 
 SUMMARY = Summary("playing", 1, 0, False, None, 5.0)

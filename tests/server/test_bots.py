@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import duchy
-from duchy.server.bot_scheduler import pause_before
-from duchy.server.entries import Started
-from duchy.server.opening import make_setup
 from duchy.server.server import Server
-from duchy.server.setup import SetupSeat
 from duchy.server.storage.store import Store
+from duchy.server.table.creation import make_setup
+from duchy.server.table.events import Started
+from duchy.server.table.setup import SetupSeat
+from duchy.server.workers.bot_scheduler import pause_before
 from server.play import PATIENCE, Person, Process, run, serving
 from server.slow_bot import MARK
 
@@ -81,7 +81,7 @@ def test_the_server_answers_while_bots_think(
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
 def test_a_stopped_process_is_replaced(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
     """Without waiting for as long as loading or thinking may take."""
-    monkeypatch.setattr("duchy.server.worker_pool.LOADING", 1e6)
+    monkeypatch.setattr("duchy.server.workers.pool.LOADING", 1e6)
 
     async def story() -> None:
         async with serving(sqlite_url, bot_seconds=1e6) as site, Person(site) as ann:

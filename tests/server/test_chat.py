@@ -1,9 +1,9 @@
 """Who may write in a chat, and how much."""
 
-from duchy.server.entries import Logged, Said
-from duchy.server.replay import CHAT_KEPT
 from duchy.server.storage.schema import entries, tables
 from duchy.server.storage.store import LOG_PAGE, entry_row
+from duchy.server.table.events import Logged, Said
+from duchy.server.table.replay import CHAT_KEPT
 from server.play import Person, Turns, run, serving
 
 SLOWLY = 1 / 3600  # lines a second: those at once are all there are

@@ -8,8 +8,14 @@ from typing import Any
 import pytest
 
 from duchy.coach.analysis import Analysis
-from duchy.server.coaching import MOST_ANALYSES, MOST_HINTS, Coaching, Failed, Running
 from duchy.server.refusal import Refusal
+from duchy.server.workers.coach_scheduler import (
+    MOST_ANALYSES,
+    MOST_HINTS,
+    Coaching,
+    Failed,
+    Running,
+)
 from server.play import PATIENCE, STORY, Person, run, serving
 
 QUICK: dict[str, Any] = {
@@ -22,8 +28,8 @@ QUICK: dict[str, Any] = {
 @pytest.fixture(autouse=True)
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint that comes too late is refused; here it never does."""
-    monkeypatch.setattr("duchy.server.coaching.LATE", PATIENCE)
-    monkeypatch.setattr("duchy.server.worker_pool.LOADING", PATIENCE)
+    monkeypatch.setattr("duchy.server.workers.coach_scheduler.LATE", PATIENCE)
+    monkeypatch.setattr("duchy.server.workers.pool.LOADING", PATIENCE)
 
 
 async def analysed(person: Person, table: str) -> Any:
@@ -225,7 +231,7 @@ def test_many_guests_of_one_address_leave_the_coach_to_others(
         raise Failed
 
     monkeypatch.setattr(Coaching, "_analyse", long)
-    monkeypatch.setattr("duchy.server.coaching.MOST_OF_ADDRESS", 2)
+    monkeypatch.setattr("duchy.server.workers.coach_scheduler.MOST_OF_ADDRESS", 2)
 
     async def story() -> None:
         async with serving(sqlite_url, **QUICK) as site, Person(site) as ann:

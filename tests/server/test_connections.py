@@ -14,10 +14,11 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from duchy.server import connections, metrics
-from duchy.server.connections import Http, Live
+from duchy.server.http import connections
+from duchy.server.http.connections import Http, Live
+from duchy.server.operations import metrics
 from duchy.server.settings import Settings
-from duchy.server.wire import Refused
+from duchy.server.wire.messages import Refused
 from server.play import PATIENCE, Person, Site, run, serving
 
 SHORT = 0.4

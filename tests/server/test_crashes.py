@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from duchy.server.entries import Played
 from duchy.server.storage.store import Store
+from duchy.server.table.events import Played
 from server.play import PATIENCE, Person, Process, run
 
 TABLES = 3

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from duchy.server.entries import Started
 from duchy.server.games import Games
-from duchy.server.opening import make_setup
 from duchy.server.settings import Settings
-from duchy.server.setup import SetupSeat
 from duchy.server.storage.file_lock import FileLock, InUse
 from duchy.server.storage.store import Store
-from duchy.server.tables import Tables
+from duchy.server.table.creation import make_setup
+from duchy.server.table.events import Started
+from duchy.server.table.setup import SetupSeat
+from duchy.server.table.tables import Tables
 from ports import free_port
 from server.play import PATIENCE, Process, Site, answers, run, serving
 from server.slow_bot import MARK

@@ -9,7 +9,7 @@ import pytest
 import duchy
 from duchy.core.engine.errors import BadRecord
 from duchy.core.formats.record import loads, shared_seed
-from duchy.server import seals
+from duchy.server.table import seals
 from server.play import Person, run, serving
 
 ME_AND_OTHER = [{"kind": "me"}, {"kind": "open"}]

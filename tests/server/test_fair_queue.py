@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from duchy.server.addresses import Addresses
-from duchy.server.fair_queue import FairQueue
-from duchy.server.worker_pool import Place, WorkerPool
+from duchy.server.guests.addresses import Addresses
+from duchy.server.workers.fair_queue import FairQueue
+from duchy.server.workers.pool import Place, WorkerPool
 from server.play import run
 
 

@@ -10,17 +10,18 @@ import pytest
 import duchy
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.state import State
-from duchy.server import snapshots
-from duchy.server.deeds import away
-from duchy.server.entries import Logged, Played, Started, Voted
-from duchy.server.opening import make_setup
 from duchy.server.refusal import Refusal
-from duchy.server.replay import Replay
-from duchy.server.seals import Sealed
-from duchy.server.setup import SetupSeat
-from duchy.server.snapshots import chart, log, snapshot, snapshot_at
 from duchy.server.storage.lists import listed
 from duchy.server.storage.store import Presence, Row
+from duchy.server.table import snapshots
+from duchy.server.table.creation import make_setup
+from duchy.server.table.decisions import away
+from duchy.server.table.events import Logged, Played, Started, Voted
+from duchy.server.table.pictures import Picture
+from duchy.server.table.replay import Replay
+from duchy.server.table.seals import Sealed
+from duchy.server.table.setup import SetupSeat
+from duchy.server.table.snapshots import chart, log, snapshot, snapshot_at
 from server.play import Person, run, serving
 
 SECRET = {"advanced": True, "castle_choice": "secret"}
@@ -48,6 +49,7 @@ def received(game_id: str, state: State, seat: int | None) -> bytes:
             if seat is not None:
                 told.append(replay.state.why_not(seat, action, language))
     told.append(chart(replay, me))
+    told.append(Picture(replay, replay.seats_of(me), None, None).svg())
     return msgspec.json.encode(told)
 
 
@@ -122,7 +124,7 @@ def test_a_secret_castle_is_nowhere_in_what_others_receive(sqlite_url: str):
                         for other in (screen, outside):
                             await other.until(lambda s: s["to_act"] == [1])
                         for person in (bob, eve):
-                            for path in ("", "/at/0", "/chart", "/log"):
+                            for path in ("", "/at/0", "/chart", "/log", "/picture.svg"):
                                 await person.get(f"/tables/{table}{path}")
                             await person.get(f"/tables/{table}/at/1", 404)
                     seen.append([*bob.received, *eve.received])
@@ -185,7 +187,7 @@ def test_nothing_of_a_round_of_the_dice_game_is_in_what_others_receive(sqlite_ur
                         for other in (screen, outside):
                             await other.until(lambda s: s["to_act"] == [1])
                         for person in (bob, eve):
-                            for path in ("", "/at/0", "/chart", "/log", "/chat"):
+                            for path in ("", "/at/0", "/chart", "/log", "/chat", "/picture.svg"):
                                 await person.get(f"/tables/{table}{path}")
                             await person.get(f"/tables/{table}/at/1", 404)
                         told = {*bob.received, *eve.received}
@@ -264,6 +266,9 @@ def test_a_move_in_a_secret_round_changes_nothing_for_others(
             assert seen.log_from + len(seen.log) == len(log(replay, seat, "en")[0])
             found += [seen, snapshot_at(replay, seen.moves, me, "en", NOBODY, now)]
             found += [log(replay, seat, "en"), chart(replay, me)]
+            for moves in (None, seen.moves):
+                picture = Picture(replay, replay.seats_of(me), None, moves)
+                found += [picture.svg(), picture.headers(seen.number)]
             for other in range(count):
                 try:
                     away(replay, other, NOBODY, now)
@@ -371,7 +376,7 @@ def test_seed_salt_and_record_stay_secret_until_the_end(sqlite_url: str):
         async with serving(sqlite_url) as site, Person(site) as ann:
             table = await ann.open("me", "greedy")
             await ann.play(table, 20)
-            for path in ("", "/at/3", "/chart", "/log"):
+            for path in ("", "/at/3", "/chart", "/log", "/picture.svg"):
                 await ann.get(f"/tables/{table}{path}")
             await ann.get(f"/tables/{table}/record", 409)
             async with site.server.tables.open(table) as replay:

@@ -145,7 +145,7 @@ def test_a_document_that_is_read_keeps_nobody_else_waiting(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ):
     """The process that reads is stopped by force: only who has something read there waits."""
-    monkeypatch.setattr("duchy.server.worker_pool.RECEIVING", PATIENCE)
+    monkeypatch.setattr("duchy.server.workers.pool.RECEIVING", PATIENCE)
 
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duchy.server.snapshots import public_name
+from duchy.server.table.info import public_name
 from server.play import Person, run, serving
 
 TWO = [{"kind": "me"}, {"kind": "open"}]

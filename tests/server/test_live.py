@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from duchy.server.limits import Limiter
-from duchy.server.replay import PATIENCE
+from duchy.server.guests.limits import Limiter
+from duchy.server.table.seats import PATIENCE
 from server.play import Person, run, serving
 
 

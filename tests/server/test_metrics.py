@@ -12,8 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
-from duchy.server.exposition import forget_ended
-from duchy.server.worker_pool import Worker
+from duchy.server.operations.exposition import forget_ended
+from duchy.server.workers.pool import Worker
 from ports import free_port
 from server.play import FAST, PATIENCE
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duchy.server.names import BOT_NAMES, clean, looks
+from duchy.server.guests.names import BOT_NAMES, clean, looks
 from duchy.server.refusal import Refusal
 from server.play import Person, run, serving
 

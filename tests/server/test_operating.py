@@ -12,8 +12,8 @@ from sqlalchemy import event
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from duchy.server.addresses import counted
-from duchy.server.hosts import Hosts, name_of, served_as
+from duchy.server.guests.addresses import counted
+from duchy.server.http.hosts import Hosts, name_of, served_as
 from duchy.server.storage.store import Store
 from server.owner import duchy
 from server.play import PATIENCE, Person, run, serving

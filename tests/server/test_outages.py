@@ -21,15 +21,16 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from duchy.server.entries import Paused, Started
 from duchy.server.games import Games
-from duchy.server.opening import make_setup
-from duchy.server.replay import PATIENCE as AWAY
 from duchy.server.settings import Settings
-from duchy.server.setup import SetupSeat
+from duchy.server.storage import leases
 from duchy.server.storage.schema import presence, processes, tables
 from duchy.server.storage.store import Store
-from duchy.server.tables import Tables
+from duchy.server.table.creation import make_setup
+from duchy.server.table.events import Paused, Started
+from duchy.server.table.seats import PATIENCE as AWAY
+from duchy.server.table.setup import SetupSeat
+from duchy.server.table.tables import Tables
 from server.conftest import start
 from server.play import PATIENCE, Person, Process, Site, run, serving, until
 
@@ -496,7 +497,7 @@ def test_the_bots_of_a_process_that_died_or_stopped_are_free_at_once(postgres_ur
             owner = await until(lambda: leased(store, table))
             assert owner != lives.me
             await until(lambda: sees(lives, owner, True))
-            assert not await store.lease(table, lives.me, lives.others)
+            assert not await leases.take(store, table, lives.me, lives.others)
             one.kill()
             await until(lambda: sees(lives, owner, False))
             beat = (await store.read(sa.select(processes.c.beat).where(processes.c.id == owner)))[

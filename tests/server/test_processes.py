@@ -4,8 +4,8 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-from duchy.server.entries import Played
 from duchy.server.storage.store import Store
+from duchy.server.table.events import Played
 from server.play import Person, Process, Screen, run, serving
 
 

@@ -44,7 +44,7 @@ class Later:
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     clock = Later()
-    monkeypatch.setattr("duchy.server.quotas.time", clock)
+    monkeypatch.setattr("duchy.server.guests.quotas.time", clock)
     return clock
 
 

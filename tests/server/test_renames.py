@@ -2,7 +2,8 @@
 
 import asyncio
 
-from duchy.server.entries import Renamed
+from duchy.server.storage import guests
+from duchy.server.table.events import Renamed
 from server.play import Person, Site, run, serving, until
 
 TABLES = 4
@@ -49,7 +50,7 @@ def test_of_names_that_come_together_each_table_gets_the_newest(database_url: st
         async with serving(database_url) as site, Person(site) as ann:
             tables = [await ann.open("me", "open") for _ in range(TABLES)]
             server = site.server
-            guest = await server.store.guest((await ann.get("/me"))["id"])
+            guest = await guests.find(server.store, (await ann.get("/me"))["id"])
             assert guest is not None
             for i in range(10):
                 await server.guests.change(guest, f"Ann {i}", None)

@@ -5,9 +5,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from duchy.server import retention
-from duchy.server.retention import DAY
+from duchy.server.operations import retention
+from duchy.server.operations.retention import DAY
 from duchy.server.settings import Settings
+from duchy.server.storage.analyses import keep as keep_analysis
 from duchy.server.storage.schema import analyses, entries, guests, tables, uploads
 from server.owner import listed
 from server.play import PATIENCE, Person, Site, run, serving
@@ -105,7 +106,7 @@ def test_finished_tables_chat_and_analyses_go(database_url: str):
             old, young = [await ann.open("me", game=GAME) for _ in range(2)]
             for table in (old, young):
                 await ann.play(table)
-                await site.server.store.keep_analysis(table, "{}")
+                await keep_analysis(site.server.store, table, "{}")
             going = await ann.open("me", "me", game=GAME)
             for number in range(5):
                 await ann.post(f"/tables/{going}/chat", text=f"line {number}")

@@ -81,6 +81,13 @@ def test_bad_moves_change_nothing(sqlite_url: str):
                 assert answer.json()["why"]
             why = await ann.post(f"/tables/{table}/why", seat=seat, action="end")
             assert why["why"] == "both dice have to be used before the turn ends"
+            await ann.post(f"/tables/{table}/why", 400, seat=seat)
+            await ann.post(f"/tables/{table}/why", 400, seat=seat, action="fly to the moon")
+            lit = {thing for choice in seen["choices"] for thing in choice["things"]}
+            (empty, *_) = [f"key:{key}" for key in (1, 2, 3) if f"key:{key}" not in lit]
+            why = await ann.post(f"/tables/{table}/why", seat=seat, thing=empty)
+            assert why["why"] == f"key space {empty[-1]} is empty"
+            assert (await ann.post(f"/tables/{table}/why", seat=seat, thing="moon"))["why"] == ""
             for content in (b"", b"{", b"\xff\xfe", b"[" * 5000, b'{"seat": NaN}'):
                 answer = await ann.http.post(
                     f"/tables/{table}/moves", content=content,
@@ -280,7 +287,7 @@ def test_pages_of_other_sites_cannot_act_for_a_guest(sqlite_url: str):
 def test_too_many_requests_are_slowed_down(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
     clock: Any = SimpleNamespace(now=0.0)
     clock.monotonic = lambda: clock.now
-    monkeypatch.setattr("duchy.server.limits.time", clock)
+    monkeypatch.setattr("duchy.server.guests.limits.time", clock)
 
     async def story() -> None:
         limits = {"requests_per_second": 5.0, "new_guests_per_minute": 4.0}

@@ -19,9 +19,10 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
 from duchy.cli.database import has_password, without_url
-from duchy.server import logs
-from duchy.server.masking import mask
-from duchy.server.signing import BELIEVED, SETTLES
+from duchy.server.guests.signing import BELIEVED, SETTLES
+from duchy.server.operations import logs
+from duchy.server.operations.masking import mask
+from duchy.server.storage import secrets
 from duchy.server.storage.privacy import make_private
 from duchy.server.storage.schema import secrets as keys
 from duchy.server.storage.store import Store
@@ -87,7 +88,7 @@ def test_keys_rotate_and_old_cookies_count_for_a_while(
 ):
     clock: Any = SimpleNamespace(now=time.time())
     clock.time = lambda: clock.now
-    monkeypatch.setattr("duchy.server.signing.time", clock)
+    monkeypatch.setattr("duchy.server.guests.signing.time", clock)
 
     async def story() -> None:
         async with serving(database_url) as site, Person(site) as ann, Person(site) as ben:
@@ -136,7 +137,7 @@ def test_an_owner_rotates_the_key_while_people_play(database_url: str):
 
             await site.server.notice()
             assert "set-cookie" not in (await ann.http.get("/me")).headers  # not all know it yet
-            (new_key,) = {name for name, _ in await site.server.store.secrets("cookies")} - {
+            (new_key,) = {name for name, _ in await secrets.named(site.server.store, "cookies")} - {
                 "cookies"
             }
             earlier = f"cookies.{float(new_key.partition('.')[2]) - SETTLES - 1:.3f}"
@@ -163,7 +164,7 @@ def test_an_owner_rotates_the_key_while_people_play(database_url: str):
                 known = await cid.get("/me")
                 await site.server.guests.open()
                 assert await cid.get("/me") == known
-            assert len(await site.server.store.secrets("cookies")) == 1
+            assert len(await secrets.named(site.server.store, "cookies")) == 1
 
     run(story())
 
@@ -172,7 +173,7 @@ def test_a_cookie_of_version_0_1_counts_and_is_replaced(sqlite_url: str):
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as eve:
             me = await ann.get("/me")
-            (_, key) = (await site.server.store.secrets("cookies"))[0]
+            (_, key) = (await secrets.named(site.server.store, "cookies"))[0]
             id = me["id"]
             signature = hmac.new(key.encode(), id.encode(), hashlib.sha256).hexdigest()
             ann.http.cookies.clear()
@@ -223,7 +224,7 @@ def test_what_the_database_is_asked_with_is_in_no_error(sqlite_url: str):
             async with site.server.store.writing() as connection:
                 await connection.exec_driver_sql("DROP TABLE secrets")
             with pytest.raises(SQLAlchemyError) as raised:
-                await site.server.store.secret("cookies", "s3cret")
+                await secrets.shared(site.server.store, "cookies", "s3cret")
             assert "s3cret" not in str(raised.value)
 
     run(story())

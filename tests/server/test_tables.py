@@ -333,7 +333,7 @@ def test_a_move_that_comes_twice_counts_once_and_a_late_one_is_refused(database_
 
 
 def test_a_rematch_seats_everybody_again(sqlite_url: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("duchy.server.deeds.STAND_IN", "random")  # soon done
+    monkeypatch.setattr("duchy.server.table.decisions.STAND_IN", "random")  # soon done
 
     async def story() -> None:
         async with serving(sqlite_url) as site, Person(site) as ann, Person(site) as bob:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from duchy.server.web.wording import in_words
+from duchy.server.http.message_errors import in_words
 from server.play import Person, run, serving
 
 JSON = {"content-type": "application/json"}
@@ -25,6 +25,11 @@ SENT: dict[str, tuple[str, str, Any, int, str, str]] = {
     ),
     "empty": (
         "PATCH", "/me", {"name": ""}, 400, "name: it is empty", "name: das ist leer",
+    ),
+    "dependency": (  # the framework knows something else by this name
+        "POST", "/reports", {"table": "a", "text": "b", "guest": 5}, 400,
+        "guest: it has to be a text, not a whole number",
+        "guest: hier muss ein Text stehen, nicht eine ganze Zahl",
     ),
     "blank": (
         "PATCH", "/me", {"name": " "}, 400,

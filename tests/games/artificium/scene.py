@@ -29,6 +29,12 @@ def the_game() -> ArtificiumGame:
     return game
 
 
+def read_position(text: str, game: ArtificiumGame | None = None) -> Artificium:
+    state = (game or the_game()).position(text)
+    assert isinstance(state, Artificium)
+    return state
+
+
 def names(cards: Names) -> list[str]:
     return cards.split() if isinstance(cards, str) else list(cards)
 
@@ -81,7 +87,7 @@ def scene(
             "hidden": {"draw_pile": list(reversed(names(pile)))},
         }
     )
-    return Scene(the_game().position(text))
+    return Scene(read_position(text))
 
 
 class Scene:

@@ -9,7 +9,7 @@ from duchy.core.engine.playthrough import Playthrough
 from duchy.games.artificium import ArtificiumGame
 from duchy.games.artificium.rules.ruleset import OPTIONS
 from duchy.testing import check_game
-from games.artificium.scene import the_game
+from games.artificium.scene import read_position, the_game
 
 DATA = Path(__file__).parents[3] / "src/duchy/games/artificium/data"
 BOARD = (DATA / "artificium-board.toml").read_text("utf-8")
@@ -42,7 +42,7 @@ def test_an_owners_file_changes_the_game(tmp_path):
     assert len(game.reconstructed) == 2
     position = 'game = "artificium"\nmoment = "resolving"\n[player.0]\nplayed = "sawmill"\n' \
         "coins = 20\n[player.0.points]\nlevel_1 = 2\n"  # fmt: skip
-    state = game.position(position)
+    state = read_position(position, game)
     for action in ("buy grain", "buy sword", "use"):
         state.play(0, game.action(action))
     p = state.players[0]

@@ -8,7 +8,7 @@ from duchy.core.engine.rng import Rng
 from duchy.games.artificium.rules.player import PASSES
 from duchy.testing.rules import rule
 from games.artificium.busy_games import busy_game
-from games.artificium.scene import Scene, player, scene, the_game
+from games.artificium.scene import Scene, player, read_position, scene
 from games.artificium.test_piles import rest
 
 SIX = ["castle", "fair", "theft", "farm", "foundry", "laboratory"]
@@ -92,7 +92,7 @@ def taken_unseen(*hand: str) -> Scene:
 @rule("ART-I-06", "ART-A-1")
 def test_third_parties_know_that_a_seen_card_lies_in_one_of_the_two_hands():
     s = taken_unseen("castle public", "?")
-    for state in (s.state, s.state.clone(), the_game().position(s.state.position())):
+    for state in (s.state, s.state.clone(), read_position(s.state.position())):
         places: Counter[object] = Counter()
         for seed in range(200):
             other = imagined(Scene(state), 2, seed)

@@ -6,7 +6,7 @@ from duchy.core.engine.errors import IllegalAction
 from duchy.core.engine.playthrough import Playthrough
 from duchy.games.artificium.rules.state import Artificium
 from duchy.testing.rules import rule
-from games.artificium.scene import Scene, player, scene, the_game
+from games.artificium.scene import Scene, player, read_position, scene, the_game
 
 
 @rule("ART-L-001", "ART-P-1")
@@ -261,5 +261,5 @@ def test_a_card_that_cannot_be_used_is_not_asked_to_be_used():
     coins = {coins}
     played = "wizard_tower"
     """
-    assert the_game().position(position.format(coins=1)).asked(0) == "unusable"
-    assert the_game().position(position.format(coins=60)).asked(0) == "resolving"
+    assert read_position(position.format(coins=1)).asked(0) == "unusable"
+    assert read_position(position.format(coins=60)).asked(0) == "resolving"

@@ -7,11 +7,11 @@ from duchy.core.engine.rng import Rng
 from duchy.games.artificium.rules.state import Artificium
 from duchy.testing.conformance import play_on
 from games.artificium.busy_games import busy_game
-from games.artificium.scene import the_game
+from games.artificium.scene import read_position, the_game
 
 
 def read(text: str) -> Artificium:
-    return the_game().position('game = "artificium"\n' + text)
+    return read_position('game = "artificium"\n' + text)
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_a_position_survives_writing_and_reading_and_plays_on_alike(seats, optio
     for number, state in enumerate(busy_game(seats, 21, options)):
         if number % 3 == 0:
             text = state.position()
-            again = the_game().position(text)
+            again = read_position(text)
             assert again.position() == text
             mine = state.clone()
             play_on(mine, Rng.seeded(number), 30)
@@ -38,7 +38,7 @@ def test_without_hidden_things_nothing_secret_is_written(seats):
             text = state.position(hidden=False)
             other = state.imagine(0, Rng.seeded(number))
             assert other.imagine(seats - 1, Rng.seeded(1)).position(hidden=False) == text
-            assert the_game().position(text).position(hidden=False) == text
+            assert read_position(text).position(hidden=False) == text
 
 
 def test_a_partial_position_is_filled_in_by_the_seed():

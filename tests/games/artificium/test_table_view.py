@@ -9,7 +9,7 @@ from duchy.core.engine.errors import BadPosition
 from duchy.core.text.explain import explain
 from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.round_steps import MOMENTS
-from games.artificium.scene import Scene, player, scene, the_game
+from games.artificium.scene import Scene, player, read_position, scene, the_game
 
 
 def explained(s: Scene, action: str, seat: int = 0) -> tuple[dict[str, int], int, str]:
@@ -84,7 +84,7 @@ def test_a_reveal_is_shown_in_the_order_of_its_turns_with_what_became_of_each():
     ]  # fmt: skip
     s.play(1, "use").play(0, "drop").play(2, "take back")
     assert [fate for _, _, fate in step(s)] == ["used", "dropped", "taken_back", "waits"]
-    again = Scene(the_game().position(s.state.position()))
+    again = Scene(read_position(s.state.position()))
     assert step(again) == step(s)
     s.play(3, "use")  # the round ends, for nobody else plays on; the reveal can still be seen
     assert [fate for _, _, fate in step(s)] == ["used", "dropped", "taken_back", "used"]

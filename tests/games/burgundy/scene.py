@@ -41,7 +41,9 @@ import duchy
 from duchy.core.engine.state import State
 from duchy.core.formats.toml import dumps
 from duchy.games.burgundy import CastlesOfBurgundy
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
 from duchy.games.burgundy.expansions.shields.holding import holds
+from duchy.games.burgundy.expansions.trade_routes.facts import BONUSES, TradeRouteFacts
 from duchy.games.burgundy.rules.components.animals import SPECIES
 from duchy.games.burgundy.rules.components.board import (
     ANIMAL,
@@ -56,7 +58,6 @@ from duchy.games.burgundy.rules.components.buildings import BUILDINGS
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
 from duchy.games.burgundy.rules.duchy import Duchy
 from duchy.games.burgundy.rules.player import Player
 from duchy.games.burgundy.rules.state import Burgundy
@@ -87,6 +88,12 @@ def the_game() -> CastlesOfBurgundy:
     return game
 
 
+def read_position(text: str, game: CastlesOfBurgundy | None = None) -> Burgundy:
+    state = (game or the_game()).position(text)
+    assert isinstance(state, Burgundy)
+    return state
+
+
 def start(seats: int = 2, seed: int = 0, **options: object) -> Burgundy:
     """A dealt game."""
     state = the_game().start(seats, seed, options)
@@ -106,7 +113,9 @@ def by_seat(state: State, what: str) -> list[Any]:
 
 def board(name: str) -> Board:
     facts = the_game().facts
-    every = {**facts.boards, **facts.post_boards, **facts.team_boards, **facts.solo_boards}
+    every = dict(facts.boards)
+    for expansion in EXPANSIONS:
+        every |= expansion.all_boards(facts)
     return every[name]
 
 
@@ -299,7 +308,7 @@ def scene(
         for seat in (2, 3):
             private = top["player"][str(seat)]
             top["player"][str(seat)] = {key: private[key] for key in PRIVATE if key in private}
-    return Scene(the_game().position(dumps(top)))
+    return Scene(read_position(dumps(top)))
 
 
 PRIVATE = ("dice", "used", "bought", "track", "store", "points")
@@ -315,7 +324,7 @@ def usual_board(seat: int, seats: int, options: Mapping[str, object]) -> str:
 
 def deal_routes(parts: Sequence[dict[str, Any]]) -> None:
     """Routes of the cards that are named by number, and then of the others in their order."""
-    cards = the_game().facts.trade_routes
+    cards = the_game().facts.of(TradeRouteFacts).cards
     each = {2: 5, 3: 4, 4: 3}[len(parts)]
     named = [card for part in parts for card in part.get("route", ())]
     others = [card for card in range(1, len(cards) + 1) if card not in named]

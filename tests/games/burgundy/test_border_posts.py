@@ -14,6 +14,7 @@ c6 (north-east), g2 and g3 (south):
 
 import pytest
 
+from duchy.games.burgundy.expansions.border_posts.facts import BorderPostFacts
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     INNS,
@@ -48,9 +49,9 @@ def test_everybody_plays_on_a_board_11(seats):
 
 @rule("COB-BP-002")
 def test_every_board_11_has_three_posts_at_its_edge():
-    facts = the_game().facts
+    facts = the_game().facts.of(BorderPostFacts)
     assert len(facts.posts) == 3
-    for board in facts.post_boards.values():
+    for board in facts.boards.values():
         for post in facts.posts:
             first, second = board.fields_in(post)
             assert board.neighbours[first] >> second & 1

@@ -17,6 +17,7 @@ from games.burgundy.scene import (
     WHITE_CASTLES,
     Part,
     Scene,
+    read_position,
     scene,
     start,
     the_game,
@@ -122,7 +123,8 @@ def test_every_reason_is_provoked_and_said_in_both_languages(tmp_path):
     for state, text, german in [*founding(), *scenes]:
         found.append(refusal(state, text))
         assert found[-1].say("de").startswith(german)
-    old = of_2011(tmp_path).position(scene(**MONASTERY_6, black=["bank"]).state.position())
+    text = scene(**MONASTERY_6, black=["bank"]).state.position()
+    old = read_position(text, of_2011(tmp_path))
     found.append(refusal(old, "buy black.1 workers"))
     assert str(found[-1]) == "monastery 6 of this edition pays with silver"
     assert not unsaid(found)

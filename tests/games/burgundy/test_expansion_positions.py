@@ -23,6 +23,7 @@ from games.burgundy.scene import (
     Part,
     Scene,
     filled,
+    read_position,
     scene,
     seen,
     start,
@@ -204,7 +205,7 @@ def test_a_position_in_the_middle_of_a_step_comes_back_exactly_and_plays_on_the_
     s.play(*actions)
     assert s.asked == asked
     text = s.state.position()
-    again = the_game().position(text)
+    again = read_position(text)
     assert again.position() == text
     seat = s.state.current
     assert again.view(seat) == s.state.view(seat)
@@ -220,7 +221,7 @@ def test_without_hidden_things_it_looks_the_same_and_plays_to_the_end(name):
     part, actions, _ = STEPS[name]
     s = scene(**part)
     s.play(*actions)
-    again = the_game().position(s.state.position(hidden=False))
+    again = read_position(s.state.position(hidden=False))
     assert again.view(None) == s.state.view(None)
     assert again.census() == s.state.census()
     play_out(again, Rng.seeded(2))
@@ -230,7 +231,7 @@ def test_without_hidden_things_it_looks_the_same_and_plays_to_the_end(name):
 def test_a_team_that_has_chosen_and_one_that_has_not():
     s = Scene(start(4, 1, team=True, team_board="12b"))
     s.play("found front d4")
-    again = the_game().position(s.state.position())
+    again = read_position(s.state.position())
     assert again.position() == s.state.position()
     assert again.to_act() == s.state.to_act() == s.state.bridge[1:2]
 
@@ -238,7 +239,7 @@ def test_a_team_that_has_chosen_and_one_that_has_not():
 def test_a_won_solo_game_is_a_position_too():
     s = scene(**ALONE, tiles=filled("13a", "A6"), dice=(5, 5), store=["mine"], phase="D")
     s.play("place 1>A6 die 1")
-    again = the_game().position(s.state.position())
+    again = read_position(s.state.position())
     assert (again.over, again.winners()) == (True, [0])
     assert snapshot(again) == snapshot(s.state)
 
@@ -279,10 +280,10 @@ def position(**top) -> str:
 )
 def test_a_partial_position_is_filled_legally_and_plays_to_the_end(seats, options, part, phase):
     text = position(seats=seats, phase=phase, seed=3, options=options, **part)
-    state = the_game().position(text)
+    state = read_position(text)
     census = state.census()
     assert census == the_game().start(seats, 0, options).census()
-    again = the_game().position(state.position())
+    again = read_position(state.position())
     assert again.position() == state.position()
     play_out(state, Rng.seeded(1))
     assert state.over
@@ -292,24 +293,24 @@ def test_a_partial_position_is_filled_legally_and_plays_to_the_end(seats, option
 def test_what_is_left_out_follows_from_the_rest():
     """Shields that are held lie on no depot; a copied monastery works; posts are linked."""
     players: Part = {"0": {"shields": [6], "named": 1}, "1": {"tiles": {"c4": "monastery14"}}}
-    state = the_game().position(position(options=SHIELDS, player=players))
+    state = read_position(position(options=SHIELDS, player=players))
     dealt = [shield for depot in seen(state)["shields"] for shield in depot]
     assert len(dealt) == 6 - 1
     assert 6 not in dealt
     assert state.players[0].duchy.has(WORKERS_FOUR)
-    state = the_game().position(position(options=INNS, phase="C"))
+    state = read_position(position(options=INNS, phase="C"))
     assert seen(state)["inns"] == 3
 
 
 def test_monastery_27_stands_on_top_where_the_bridge_is_left_out():
     players: Part = {"1": {"tiles": {"c4": "monastery27"}}}
-    state = the_game().position(position(options=EXTRA_TILES, player=players))
+    state = read_position(position(options=EXTRA_TILES, player=players))
     assert state.bridge == [1, 0]
 
 
 @pytest.mark.parametrize("name, starts", [("12a", ["d7"]), ("12b", ["d4", "d7"])])
 def test_a_start_castle_that_is_left_out_is_where_a_team_may_start(name, starts):
-    state = the_game().position(position(seats=4, options={"team": True, "team_board": name}))
+    state = read_position(position(seats=4, options={"team": True, "team_board": name}))
     assert list(seen(state)["players"][0]["tiles"]) in [[field] for field in starts]
 
 
@@ -318,7 +319,7 @@ def test_a_start_castle_that_is_left_out_is_where_a_team_may_start(name, starts)
 
 def refusal(seats: int, options: Part, **top) -> tuple[str, str]:
     with pytest.raises(duchy.BadPosition) as problem:
-        the_game().position(position(seats=seats, options=options, **top))
+        read_position(position(seats=seats, options=options, **top))
     assert problem.value.where == "position"
     return problem.value.what, problem.value.why
 
@@ -474,8 +475,8 @@ def test_routes_that_are_left_out_are_dealt_from_the_other_cards():
     dealt = seen(start(2, 1, trade_routes=True))["players"][0]["route"]
     for seed in range(10):
         text = position(seed=seed, options=ROUTES, **mine(route=dealt))
-        state = the_game().position(text)
-        assert the_game().position(state.position()).position() == state.position()
+        state = read_position(text)
+        assert read_position(state.position()).position() == state.position()
         mine_now, other = (player["route"] for player in seen(state)["players"])
         assert mine_now == dealt
         cards = {tuple(other[at : at + 3]) for at in range(0, 15, 3)}
@@ -483,7 +484,7 @@ def test_routes_that_are_left_out_are_dealt_from_the_other_cards():
 
 
 def test_who_has_linked_all_posts_needs_no_tiles_and_is_not_paid_twice():
-    state = the_game().position(position(options=POSTS, posts=[1]))
+    state = read_position(position(options=POSTS, posts=[1]))
     assert seen(state)["posts"] == [1]
     s = scene(
         options=POSTS, castle="a1", tiles={"c1": "ship", "c6": "cow2"}, near="g2", store=["ship"],
@@ -494,7 +495,7 @@ def test_who_has_linked_all_posts_needs_no_tiles_and_is_not_paid_twice():
     usual = seen(s.state)["players"][0]["points"]["posts"]
     assert seen(s.state)["posts"] == [0]
     told["posts"] = [0]
-    again = the_game().position(dumps(told))
+    again = read_position(dumps(told))
     again.play(0, the_game().action("place 1>g2 die 1"))
     assert seen(again)["posts"] == [0]
     assert seen(again)["players"][0]["points"]["posts"] == usual - again.rules.large_bonus

@@ -5,7 +5,7 @@ import pytest
 import duchy
 from duchy.core.engine.rng import Rng
 from duchy.testing.rules import rule
-from games.burgundy.scene import SHIELDS, TEAM, Part, scene, seen, start, the_game
+from games.burgundy.scene import SHIELDS, TEAM, Part, read_position, scene, seen, start
 
 # The same scene in the three modes: the field of the stored tile, next to the start castle.
 MODES: list[tuple[Part, str]] = [
@@ -37,7 +37,7 @@ def test_where_no_shield_is_left_the_game_is_the_base_game(seed):
     """The same position with and without the module offers the same to the end, and scores it."""
     base = start(3, seed)
     text = base.position()
-    with_shields = the_game().position(
+    with_shields = read_position(
         text.replace("shields = false", "shields = true", 1).replace(
             "\norder =", "\nshields = [[], [], [], [], [], []]\norder =", 1
         )

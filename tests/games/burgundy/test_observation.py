@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 import duchy
+from duchy.games.burgundy.expansions.listed import EXPANSIONS
+from duchy.games.burgundy.expansions.trade_routes.facts import BONUSES
 from duchy.games.burgundy.rules.components.board import COLOURS
 from duchy.games.burgundy.rules.components.facts import PHASES, SUPPLIES
 from duchy.games.burgundy.rules.components.fields import FIELDS, SPOT_NAMES
 from duchy.games.burgundy.rules.components.goods import GOODS
 from duchy.games.burgundy.rules.components.tiles import TILE_NAMES
-from duchy.games.burgundy.rules.components.trade_route_bonuses import BONUSES
-from duchy.games.burgundy.view.observation import ASKED, BOARDS
+from duchy.games.burgundy.view.observation import BOARDS, asked_names
 from observing import around, compare, owner
 
 PLAN: Any = duchy.game("burgundy").views.client_facts
@@ -23,7 +24,7 @@ def tile(name: str | None) -> int:
 
 
 def asked(name: str) -> int:
-    return ASKED.index(name) + 1 if name else 0
+    return asked_names(EXPANSIONS).index(name) + 1 if name else 0
 
 
 def board(name: str | None) -> int:

@@ -8,6 +8,8 @@ import pytest
 
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy.expansions.inns.expansion import INN, lay_out, unsold
+from duchy.games.burgundy.expansions.shields.effects.store import open_store
+from duchy.games.burgundy.expansions.shields.facts import ShieldFacts
 from duchy.games.burgundy.expansions.shields.holding import (
     SHIELD_NUMBERS,
     hold,
@@ -16,7 +18,6 @@ from duchy.games.burgundy.expansions.shields.holding import (
     name,
     on_depots,
 )
-from duchy.games.burgundy.expansions.shields.store import open_store
 from duchy.games.burgundy.expansions.solo.black_tiles import BLANK
 from duchy.games.burgundy.expansions.solo.counter import set_clock
 from duchy.games.burgundy.expansions.trade_routes.expansion import Route, route
@@ -73,7 +74,7 @@ def crowded(seats: int, options: dict[str, object]) -> Burgundy:
     if options.get("inns"):
         lay_out(s, 5)
     if with_shields:
-        most = s.rules.facts.shields_per_depot[seats]
+        most = s.rules.facts.of(ShieldFacts).per_depot[seats]
         lay_on_depots(s, [sum(BIT[n] for n in range(1, count + 1)) for count in most])
     for p in s.players:
         p.points[0] = 400

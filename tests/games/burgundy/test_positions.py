@@ -13,7 +13,7 @@ from duchy.core.formats.toml import dumps
 from duchy.games.burgundy.rules.components.tiles import NO_TILE
 from duchy.testing import snapshot
 from games.burgundy.backs import check_backs
-from games.burgundy.scene import Part, player, seen, start, the_game
+from games.burgundy.scene import Part, player, read_position, seen, start, the_game
 
 OPTIONS: list[Part] = [
     {},
@@ -31,7 +31,7 @@ def position(**top) -> str:
 def refusal(**top) -> tuple[str, str]:
     """Key and reason of a position that cannot be."""
     with pytest.raises(duchy.BadPosition) as problem:
-        the_game().position(position(**top))
+        read_position(position(**top))
     assert problem.value.where == "position"
     return problem.value.what, problem.value.why
 
@@ -54,7 +54,7 @@ def test_a_whole_position_comes_back_exactly_and_plays_on_the_same(seats, seed, 
         legal = state.legal(seat)
         state.play(seat, legal[rng.below(len(legal))])
     text = state.position()
-    again = the_game().position(text)
+    again = read_position(text)
     assert again.position() == text
     assert again.census() == state.census()
     assert again.view(0) == state.view(0)
@@ -65,7 +65,7 @@ def test_a_whole_position_comes_back_exactly_and_plays_on_the_same(seats, seed, 
 def test_a_finished_game_is_a_position_too():
     state = start(3, 8)
     play_out(state, Rng.seeded(8))
-    again = the_game().position(state.position())
+    again = read_position(state.position())
     assert again.over
     assert again.winners() == state.winners()
     assert again.position() == state.position()
@@ -80,7 +80,7 @@ def test_without_hidden_things_a_position_is_filled_anew_and_looks_the_same(seed
         seat = state.to_act()[0]
         legal = state.legal(seat)
         state.play(seat, legal[rng.below(len(legal))])
-    again = the_game().position(state.position(hidden=False))
+    again = read_position(state.position(hidden=False))
     assert again.census() == state.census()
     assert again.view(None) == state.view(None)
     play_out(again, rng)
@@ -107,7 +107,7 @@ def test_without_hidden_things_a_position_is_filled_anew_and_looks_the_same(seed
     ],
 )
 def test_a_partial_position_is_filled_legally_and_plays_to_the_end(seats, phase, part):
-    state = the_game().position(position(seats=seats, phase=phase, seed=3, **part))
+    state = read_position(position(seats=seats, phase=phase, seed=3, **part))
     census = state.census()
     assert census == start(seats).census()
     assert sum(census.values()) == 164 + 42
@@ -117,21 +117,21 @@ def test_a_partial_position_is_filled_legally_and_plays_to_the_end(seats, phase,
 
 
 def test_the_seed_decides_what_is_filled_in():
-    one, again, other = (the_game().position(position(seed=seed)) for seed in (1, 1, 2))
+    one, again, other = (read_position(position(seed=seed)) for seed in (1, 1, 2))
     assert snapshot(one) == snapshot(again)
     assert one.position() != other.position()
 
 
 def test_the_bridge_that_is_left_out_follows_the_ships():
     players: Part = {"1": {"tiles": {"d3": "ship", "d5": "ship"}}, "2": {"tiles": {"d5": "ship"}}}
-    state = the_game().position(position(seats=3, player=players))
+    state = read_position(position(seats=3, player=players))
     assert [p.track for p in state.players] == [0, 2, 1]
     assert state.bridge == [1, 2, 0]
 
 
 def test_bonus_tiles_that_are_left_out_go_to_who_has_filled_the_colour():
     mines: Part = {"tiles": {"e3": "mine", "f2": "mine", "g1": "mine"}}
-    state = the_game().position(position(player={"1": mines}))
+    state = read_position(position(player={"1": mines}))
     assert state.bonus_owners[2:4] == [1, -1]
 
 
@@ -265,10 +265,10 @@ def test_a_position_that_cannot_be_is_refused_with_key_and_reason(top, key, why)
 
 def test_bonus_tiles_need_nobodys_tiles():
     """The rival has the large one, and what he filled need not be told."""
-    state = the_game().position(position(bonus={"mine": [1]}))
+    state = read_position(position(bonus={"mine": [1]}))
     assert seen(state)["bonus_tiles"]["mine"] == {"large": 1, "small": -1}
     mines = {"tiles": {"e3": "mine", "f2": "mine"}, "store": ["mine"], "workers": 9}
-    state = the_game().position(position(bonus={"mine": [1]}, player={"0": mines}))
+    state = read_position(position(bonus={"mine": [1]}, player={"0": mines}))
     state.play(0, the_game().action("place 1>g1 die 1"))
     assert seen(state)["bonus_tiles"]["mine"] == {"large": 1, "small": 0}
     assert seen(state)["players"][0]["points"]["colours"] == 2
@@ -276,16 +276,16 @@ def test_bonus_tiles_need_nobodys_tiles():
 
 def test_nobody_gets_a_second_bonus_tile_of_a_colour():
     mines = {"tiles": {"e3": "mine", "f2": "mine"}, "store": ["mine"], "workers": 9}
-    state = the_game().position(position(bonus={"mine": [0]}, player={"0": mines}))
+    state = read_position(position(bonus={"mine": [0]}, player={"0": mines}))
     state.play(0, the_game().action("place 1>g1 die 1"))
     assert seen(state)["bonus_tiles"]["mine"] == {"large": 0, "small": -1}
-    again = the_game().position(state.position())
+    again = read_position(state.position())
     assert again.position() == state.position()
 
 
 def test_a_filled_colour_may_have_brought_no_bonus_tile():
     mines = {"tiles": {"e3": "mine", "f2": "mine", "g1": "mine"}}
-    state = the_game().position(position(player={"0": mines}, bonus={"mine": []}))
+    state = read_position(position(player={"0": mines}, bonus={"mine": []}))
     assert seen(state)["bonus_tiles"]["mine"] == {"large": -1, "small": -1}
     what, why = refusal(player={"0": mines}, bonus={"mine": [0, 0]})
     assert (what, why) == ("bonus.mine", "there are two bonus tiles, for different players")
@@ -296,16 +296,16 @@ def test_a_filled_colour_may_have_brought_no_bonus_tile():
 
 def test_black_backed_tiles_stay_off_the_numbered_depots():
     """The bank on the key space has a coloured back or a black one; no other tile changes its."""
-    state = the_game().position(position(black=[], player={"0": {"store": ["bank"]}}))
-    assert the_game().position(state.position()).position() == state.position()
+    state = read_position(position(black=[], player={"0": {"store": ["bank"]}}))
+    assert read_position(state.position()).position() == state.position()
     for seed in range(30):
         part = {"0": {"store": ["bank", "cow3", "monastery5"]}}
-        state = the_game().position(position(seed=seed, black=[], phase="E", player=part))
+        state = read_position(position(seed=seed, black=[], phase="E", player=part))
         check_backs(state)
 
 
 def test_what_is_said_to_be_gone_is_gone_and_nothing_else():
-    state = the_game().position(position(phase="C", gone={"castle": 2, "mine": 1}))
+    state = read_position(position(phase="C", gone={"castle": 2, "mine": 1}))
     names = tomllib.loads(state.position())["gone"]
     assert names == {"castle": 2, "mine": 1}
     check_backs(state)
@@ -314,7 +314,7 @@ def test_what_is_said_to_be_gone_is_gone_and_nothing_else():
 def test_depots_that_are_left_out_are_dealt_though_the_supplies_are_told():
     whole = tomllib.loads(start(3, 5).position())
     del whole["depots"], whole["black"], whole["hidden"]["supplies"]["ship"]
-    state = the_game().position(dumps(whole))
+    state = read_position(dumps(whole))
     assert all(
         state.depots[space] is not NO_TILE for row in state.rules.depot_spaces for space in row
     )
@@ -324,7 +324,7 @@ def test_depots_that_are_left_out_are_dealt_though_the_supplies_are_told():
 
 
 def test_a_game_that_is_over_is_in_its_last_round():
-    state = the_game().position(position(over=True))
+    state = read_position(position(over=True))
     assert (state.phase, state.round) == (4, 4)
 
 
@@ -364,15 +364,15 @@ def test_unknown_choices_and_keys_come_with_a_suggestion_too():
 
 def test_what_is_not_toml_is_refused():
     with pytest.raises(duchy.BadPosition, match="is not TOML"):
-        the_game().position("seats is two")
+        read_position("seats is two")
 
 
 def test_a_position_names_its_game():
     with pytest.raises(duchy.BadPosition, match="game: is missing"):
-        the_game().position("seats = 2")
+        read_position("seats = 2")
 
 
 def test_a_scene_is_a_position_like_any_other():
     text = position(player={"0": player(tiles={"c2": "cow3"}, near="b2")})
-    state = the_game().position(text)
-    assert the_game().position(state.position()).position() == state.position()
+    state = read_position(text)
+    assert read_position(state.position()).position() == state.position()

@@ -9,16 +9,18 @@ from collections.abc import Iterator
 import pytest
 
 from duchy.core.engine.action import Action
+from duchy.games.burgundy.expansions.score_lines import SHIELDS as SHIELDS_LINE
+from duchy.games.burgundy.expansions.shields.effects.taking import TakeShield
+from duchy.games.burgundy.expansions.shields.effects.tribute import Pay
 from duchy.games.burgundy.expansions.shields.holding import SHIELD_NUMBERS as ALL_SHIELDS
 from duchy.games.burgundy.expansions.shields.holding import held as shields_of
 from duchy.games.burgundy.expansions.shields.holding import hold
-from duchy.games.burgundy.expansions.shields.taking import TakeShield
-from duchy.games.burgundy.expansions.shields.tribute import Pay
 from duchy.games.burgundy.rules import points
-from duchy.games.burgundy.rules.actions import DEPOT_SPACES, Buy, Keep, Load, Place, Take
+from duchy.games.burgundy.rules.actions import Buy, Keep, Load, Place, Take
 from duchy.games.burgundy.rules.choices import GOODS_OF_A_DEPOT, GOODS_TO_KEEP
 from duchy.games.burgundy.rules.components.animals import Animal
 from duchy.games.burgundy.rules.components.estates import MINE_TILE
+from duchy.games.burgundy.rules.components.spaces import DEPOT_SPACES
 from duchy.games.burgundy.rules.components.tiles import Tile
 from duchy.games.burgundy.rules.phases import LAST_PHASE, end_phase
 from duchy.games.burgundy.rules.player import Player
@@ -256,7 +258,7 @@ def check_shield(
             if not held:
                 hold(d, shields_of(d).mask & ~(1 << action.shield))
             found = final_points(after, d)
-            worth.append(sum(n for source, n in found if source == points.SHIELDS))
+            worth.append(sum(n for source, n in found if source == SHIELDS_LINE))
         assert told == worth[0] - worth[1], words
 
 

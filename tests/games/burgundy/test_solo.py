@@ -22,6 +22,7 @@ from games.burgundy.scene import (
     board,
     filled,
     number,
+    read_position,
     scene,
     seen,
     start,
@@ -192,7 +193,7 @@ def test_there_is_no_bridge():
     assert observed["seat0.track"] == [0]
     assert ">6<" not in s.state.svg()  # the spaces of a bridge are numbered
     older = s.state.position().replace("store = ", "track = 1\nstore = ", 1)
-    assert the_game().position(older).position() == s.state.position()
+    assert read_position(older).position() == s.state.position()
 
 
 # ---- rivers ---------------------------------------------------------------------------------

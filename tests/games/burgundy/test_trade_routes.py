@@ -15,6 +15,7 @@ The cards that the scenes use, by the numbers of data/trade_routes.toml:
 import pytest
 
 from duchy.games.burgundy.expansions.trade_routes.expansion import route
+from duchy.games.burgundy.expansions.trade_routes.facts import TradeRouteFacts
 from duchy.testing.rules import rule
 from games.burgundy.scene import (
     LAST_TURN_OF_ALL,
@@ -40,7 +41,7 @@ def laid(s: Scene) -> list[str]:
 @rule("COB-TR-001")
 @pytest.mark.parametrize("seats, cards", [(2, 5), (3, 4), (4, 3)])
 def test_everybody_gets_random_cards_in_drawn_order(seats, cards):
-    box = [tuple(card) for card in the_game().facts.trade_routes]
+    box = [tuple(card) for card in the_game().facts.of(TradeRouteFacts).cards]
     assert len(set(box)) == 12
     routes = set()
     for seed in range(5):

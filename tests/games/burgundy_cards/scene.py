@@ -31,6 +31,12 @@ def the_game() -> CastlesOfBurgundyCardGame:
     return game
 
 
+def read_position(text: str, game: CastlesOfBurgundyCardGame | None = None) -> BurgundyCards:
+    state = (game or the_game()).position(text)
+    assert isinstance(state, BurgundyCards)
+    return state
+
+
 def start(seats: int = 2, seed: int = 0, **options: object) -> BurgundyCards:
     """A dealt game."""
     state = the_game().start(seats, seed, options)
@@ -200,8 +206,7 @@ def scene(
     table["player"] = {"0": player(**mine)}
     for seat in range(1, seats):
         table["player"][str(seat)] = player(**dict((others or {}).get(seat, {})))
-    state = the_game().position(dumps(table))
-    return Scene(state)
+    return Scene(read_position(dumps(table)))
 
 
 def player(

@@ -10,7 +10,7 @@ from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.testing import check_game, covering_options
 from duchy.testing.rules import rule
-from games.burgundy_cards.scene import start, the_game
+from games.burgundy_cards.scene import read_position, start, the_game
 
 pytestmark = pytest.mark.thorough
 
@@ -119,12 +119,12 @@ def test_a_shortage_of_cards_does_not_stop_the_game():
                 rest.remove(card)
     assert len(rest) < 14
     dealt.draw_pile, dealt.left = rest, len(rest)
-    state = the_game().position(dealt.position())
+    state = read_position(dealt.position())
     census = state.census()
     rng = Rng.seeded(5)
     while not state.over:
         legal = state.legal(state.current)
         state.play(state.current, legal[rng.below(len(legal))])
         assert state.census() == census
-        assert the_game().position(state.position()).position() == state.position()
+        assert read_position(state.position()).position() == state.position()
     assert any(len(p.deck) < 6 for p in state.players)

@@ -13,7 +13,7 @@ from duchy.core.engine.game import play_out
 from duchy.core.engine.rng import Rng
 from duchy.core.formats.toml import dumps
 from duchy.testing import snapshot
-from games.burgundy_cards.scene import player, scene, start, the_game
+from games.burgundy_cards.scene import player, read_position, scene, start, the_game
 from games.position_keys import fields_of, keys_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-cards.md"
@@ -26,7 +26,7 @@ def position(**top) -> str:
 def refusal(**top) -> tuple[str, str]:
     """Key and reason of a position that cannot be."""
     with pytest.raises(duchy.BadPosition) as problem:
-        the_game().position(position(**top))
+        read_position(position(**top))
     assert problem.value.where == "position"
     return problem.value.what, problem.value.why
 
@@ -52,7 +52,7 @@ def test_a_whole_position_comes_back_exactly_and_plays_on_the_same(seats, seed, 
         legal = state.legal(state.current)
         state.play(state.current, legal[rng.below(len(legal))])
     text = state.position()
-    again = the_game().position(text)
+    again = read_position(text)
     assert again.position() == text
     assert again.census() == state.census()
     for seat in range(seats):
@@ -67,7 +67,7 @@ def test_the_state_read_back_is_the_same_in_every_slot():
     for _ in range(60):
         legal = state.legal(state.current)
         state.play(state.current, legal[rng.below(len(legal))])
-    again = the_game().position(state.position())
+    again = read_position(state.position())
     # piles that are shared by clones are written only as far as they still hold cards
     state.draw_pile = state.draw_pile[: state.left]
     for p in state.players:
@@ -79,7 +79,7 @@ def test_the_state_read_back_is_the_same_in_every_slot():
 def test_a_finished_game_is_a_position_too(seats):
     state = start(seats, 8)
     play_out(state, Rng.seeded(8))
-    again = the_game().position(state.position())
+    again = read_position(state.position())
     assert again.over
     assert again.winners() == state.winners()
     assert again.scores() == state.scores()
@@ -92,7 +92,7 @@ def test_without_hidden_things_a_position_is_filled_anew_and_looks_the_same():
     for _ in range(80):
         legal = state.legal(state.current)
         state.play(state.current, legal[rng.below(len(legal))])
-    again = the_game().position(state.position(hidden=False))
+    again = read_position(state.position(hidden=False))
     assert again.census() == state.census()
     assert again.view(None) == state.view(None)
     play_out(again, rng)
@@ -103,7 +103,7 @@ def test_without_hidden_things_a_position_is_filled_anew_and_looks_the_same():
 
 
 def test_the_game_alone_is_enough_and_looks_like_a_first_turn():
-    state = the_game().position(position())
+    state = read_position(position())
     dealt = start(2, 0)
     assert state.census() == dealt.census()
     assert [(len(p.hand), p.left, p.silver) for p in state.players] == [(2, 4, 1)] * 2
@@ -113,7 +113,7 @@ def test_the_game_alone_is_enough_and_looks_like_a_first_turn():
 
 
 def test_the_seed_decides_what_is_filled_in():
-    texts = [the_game().position(position(seed=seed)).position() for seed in (1, 1, 2)]
+    texts = [read_position(position(seed=seed)).position() for seed in (1, 1, 2)]
     assert texts[0] == texts[1] != texts[2]
 
 
@@ -129,7 +129,7 @@ def test_hands_are_named_by_their_dice_and_filled_up():
     (6, 0, [(1, 0), (1, 0)]), (6, 1, [(0, 0), (1, 0)]),
 ])  # fmt: skip
 def test_hands_and_piles_follow_the_turn(turn, current, sizes):
-    state = the_game().position(position(turn=turn, first=0, current=current))
+    state = read_position(position(turn=turn, first=0, current=current))
     assert [(len(p.hand), p.left) for p in state.players] == sizes
 
 
@@ -152,7 +152,7 @@ def test_named_cards_of_the_draw_pile_lie_on_top():
 def test_they_stay_there_when_the_display_is_dealt():
     named = ["ship6", "mine4", "castle2"]
     text = position(player={"0": {"silver": 3}}, hidden={"draw": named})
-    state = the_game().position(text)
+    state = read_position(text)
     assert [card.name for card in state.draw_pile[state.left - 3 : state.left]] == named
     assert sum(len(row) for row in state.display) == 7
     assert state.census() == start(2, 0).census()
@@ -165,12 +165,12 @@ def test_a_purchase_before_the_card_is_played_may_leave_something_to_choose():
     s = scene(hand=(1, 1), projects="ship1", top=top)
     assert s.asked == "city_hall"
     assert not s.state.acted
-    assert the_game().position(s.state.position()).position() == s.state.position()
+    assert read_position(s.state.position()).position() == s.state.position()
 
 
 def test_a_named_played_card_and_a_hand_card_are_both_there():
     before = start(2, 0).census()
-    state = the_game().position(position(acted=True, hidden={"played": "castle1"}))
+    state = read_position(position(acted=True, hidden={"played": "castle1"}))
     assert state.census() == before
     state.play(0, the_game().action("end"))
     assert state.census() == before
@@ -259,7 +259,7 @@ def test_impossible_players_are_refused(mine, key, why):
 
 def test_by_option_two_piles_of_a_type_may_be_open():
     options = {"free_cloisters": True}
-    state = the_game().position(
+    state = read_position(
         position(options=options, player={"0": player(estate=["mine1", "cloister2 mine3"])})
     )
     assert len(state.players[0].piles) == 2
@@ -269,9 +269,9 @@ def test_by_option_two_piles_of_a_type_may_be_open():
 
 def test_a_text_that_is_no_toml_is_refused():
     with pytest.raises(duchy.BadPosition, match="is not TOML"):
-        the_game().position("game = ")
+        read_position("game = ")
     with pytest.raises(duchy.BadPosition, match="must be one of burgundy_cards"):
-        the_game().position('game = "chess"')
+        read_position('game = "chess"')
 
 
 # ---- the page ----------------------------------------------------------------------
@@ -291,21 +291,21 @@ def test_the_documented_keys_are_those_there_are():
 def test_the_examples_of_the_page_are_positions():
     page = PAGE.read_text("utf-8")
     text, stated = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
-    state = the_game().position(text)
+    state = read_position(text)
     assert "place 1>castle:1 die 3" in [str(action) for action in state.legal(0)]
-    assert 'shuffles = ["ship4 mine1 castle3"]' in the_game().position(stated).position()
+    assert 'shuffles = ["ship4 mine1 castle3"]' in read_position(stated).position()
 
 
 def test_bonus_cards_need_nobodys_estate():
-    state = the_game().position(position(seven=[1], first_triples={"mine": 1}))
+    state = read_position(position(seven=[1], first_triples={"mine": 1}))
     view = state.view(None)
     assert view["seven_owners"] == [1]
     assert view["first_owners"]["mine"] == 1  # type: ignore[index]
-    assert the_game().position(state.position()).position() == state.position()
+    assert read_position(state.position()).position() == state.position()
 
 
 def test_a_game_that_is_over_is_in_its_last_round():
-    assert the_game().position(position(over=True)).view(None)["round"] == "E"
+    assert read_position(position(over=True)).view(None)["round"] == "E"
 
 
 @pytest.mark.parametrize(
@@ -321,15 +321,15 @@ def test_unknown_names_come_with_a_suggestion(top, why):
 
 
 def test_a_game_that_is_over_has_its_start_card_anywhere():
-    state = the_game().position(position(over=True, start_card=0, current=1))
-    assert the_game().position(state.position()).position() == state.position()
+    state = read_position(position(over=True, start_card=0, current=1))
+    assert read_position(state.position()).position() == state.position()
 
 
 def test_a_display_is_dealt_from_the_discard_pile_if_need_be():
     """All but the cards of hands and piles are discarded."""
     whole = tomllib.loads(start(2, 4).position())
     spent = whole["hidden"]["draw"] + [c for row in whole["display"].values() for c in row]
-    state = the_game().position(position(discard=spent))
+    state = read_position(position(discard=spent))
     assert all(state.display)
     assert state.census() == start(2, 4).census()
-    assert the_game().position(state.position()).position() == state.position()
+    assert read_position(state.position()).position() == state.position()

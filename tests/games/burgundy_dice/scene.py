@@ -42,6 +42,12 @@ def the_game() -> CastlesOfBurgundyDice:
     return game
 
 
+def read_position(text: str, game: CastlesOfBurgundyDice | None = None) -> BurgundyDice:
+    state = (game or the_game()).position(text)
+    assert isinstance(state, BurgundyDice)
+    return state
+
+
 def estate(name: str) -> Estate:
     return the_game().facts.estates[name]
 
@@ -141,7 +147,7 @@ def scene(
         "options": dict(options or {}),
         "player": player,
     }
-    return Scene((game or the_game()).position(dumps(table)))
+    return Scene(read_position(dumps(table), game))
 
 
 def start(seats: int = 2, seed: int = 0, **options: object) -> Scene:

@@ -9,7 +9,7 @@ from duchy.bots import bot
 from duchy.core.engine.rng import Rng
 from duchy.core.engine.vantage import Vantage
 from duchy.games.burgundy_dice.bot import foresight
-from duchy.games.burgundy_dice.bot.prospects import learned, moment
+from duchy.games.burgundy_dice.bot.prospects import moment, prospects_of
 from duchy.games.burgundy_dice.bot.turns import turns
 from duchy.games.burgundy_dice.rules.components.dice import DOUBLE
 from duchy.games.burgundy_dice.rules.rounds import end_round
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.thorough
 
 def best(s: BurgundyDice, seat: int) -> float:
     """Of all turns with the roll on the table."""
-    prospects = learned(s.rules)
+    prospects = prospects_of(s.rules)
     return max(prospects.worth(s, turn.after, moment(s)) for turn in turns(s, s.sheets[seat]))
 
 
@@ -118,7 +118,7 @@ def test_tables_are_asked_for_the_time_columns_they_were_taught_for_alone(tmp_pa
     for seats in (1, 2):
         s = game.start(seats, 1)
         assert isinstance(s, BurgundyDice)
-        assert not learned(s.rules).learnt.is_taught
+        assert not prospects_of(s.rules).model.is_taught
         players = [bot(name, game, Rng.seeded(1)) for name in ("expert", "skilled")]
         for _ in range(12):
             for seat in s.to_act():

@@ -8,7 +8,7 @@ import pytest
 from duchy.core.engine.errors import BadPosition
 from duchy.core.engine.game import play_out
 from duchy.core.engine.rng import Rng
-from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, scene, the_game
+from games.burgundy_dice.scene import GREY_BUT_ONE, Scene, read_position, scene, the_game
 from games.position_keys import fields_of, keys_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "positions-burgundy-dice.md"
@@ -16,7 +16,7 @@ HEAD = 'game = "burgundy_dice"\n'
 
 
 def read(text: str) -> Scene:
-    return Scene(the_game().position(HEAD + text))
+    return Scene(read_position(HEAD + text))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5, 8])
@@ -58,7 +58,7 @@ def test_what_is_left_out_is_filled_in_legally(phase):
         s = scene(marks, phase=phase, seed=seed)
         # what was filled in passes the same checks when it is given
         text = s.state.position()
-        assert the_game().position(text).position() == text
+        assert read_position(text).position() == text
         played = sum(s.view(None)["rounds"]) - 1
         assert played >= 6
         assert s.own()["rings"]["silver"] == 1
@@ -90,7 +90,7 @@ def test_sold_goods_were_sold_in_an_earlier_round(round, seats):
         assert s.ledger()["goods"] == 2
         if seats == 2:
             assert s.state.boxes == 2 + s.state.hourglasses
-        assert the_game().position(s.state.position()).position() == s.state.position()
+        assert read_position(s.state.position()).position() == s.state.position()
 
 
 def test_start_castles_follow_the_variant():
@@ -208,7 +208,7 @@ ALLOWED = [
 @pytest.mark.parametrize("text", ALLOWED)
 def test_what_sheet_and_pencil_allow_is_a_position(text):
     s = read("seed = 1\n" + text)
-    again = the_game().position(s.state.position())
+    again = read_position(s.state.position())
     assert again.position() == s.state.position()
     play_out(s.state, Rng.seeded(1))
 
@@ -256,6 +256,6 @@ def test_the_page_describes_every_key_and_its_examples_are_positions():
     known = fields_of("burgundy_dice")
     assert documented == keys_of(known) | keys_of(known, "player", "0")
     example, stated = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
-    assert Scene(the_game().position(example)).has("monk") == 2
+    assert Scene(read_position(example)).has("monk") == 2
     rolls = 'rolls = ["4 6 yellow orange 1", "1 1 green green 2"]'
-    assert rolls in the_game().position(stated).position()
+    assert rolls in read_position(stated).position()

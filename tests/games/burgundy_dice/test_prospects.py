@@ -5,7 +5,7 @@ import pytest
 import duchy
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.bot import judgement
-from duchy.games.burgundy_dice.bot.prospects import learned
+from duchy.games.burgundy_dice.bot.prospects import prospects_of
 from duchy.games.burgundy_dice.bot.turns import turns
 from duchy.games.burgundy_dice.rules.actions import Move
 from duchy.games.burgundy_dice.rules.sheet import CONFIRM, MARKED, WAITING, Sheet
@@ -62,7 +62,7 @@ def test_turns_are_legal_and_leave_no_set_of_fields_out(seed: int):
 @pytest.mark.parametrize("seats", [1, 2])
 def test_there_are_tables_for_every_estate(estate: str, seats: int):
     s = later(1, 1, estate, seats)
-    assert learned(s.rules).learnt.is_taught
+    assert prospects_of(s.rules).model.is_taught
     assert 35.0 < judgement.expected_points(s)[0] < 85.0
 
 

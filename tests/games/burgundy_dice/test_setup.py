@@ -9,7 +9,7 @@ from duchy.core.engine.errors import BadOption, BadPosition
 from duchy.core.engine.rng import Rng
 from duchy.games.burgundy_dice.rules.components.estate import COLOURS, FIELD_NAMES, FIELD_NUMBERS
 from duchy.testing.rules import rule
-from games.burgundy_dice.scene import Scene, estate, start, the_game
+from games.burgundy_dice.scene import Scene, estate, read_position, start, the_game
 
 CASTLES = ["c2", "c5", "e2", "e5"]
 
@@ -58,12 +58,12 @@ def test_one_roll_of_five_dice_in_each_round_for_everybody():
 )
 def test_no_seat_has_dice_or_a_time_track_of_its_own(key):
     head = 'game = "burgundy_dice"\n'
-    state = the_game().position(head + key)
+    state = read_position(head + key)
     name = key.split()[0]
     assert re.findall(rf"^{name} = ", state.position(), re.MULTILINE) == [f"{name} = "]
     for seat in range(2):
         with pytest.raises(BadPosition, match="no such key") as refused:
-            the_game().position(f"{head}[player.{seat}]\n{key}")
+            read_position(f"{head}[player.{seat}]\n{key}")
         assert refused.value.what == f"player.{seat}.{name}"
 
 
