@@ -30,6 +30,7 @@ export default defineConfig({
     outDir: "../src/duchy/server/static",
     emptyOutDir: true,
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark(), container queries
     assetsInlineLimit: 0, // the page may load nothing but its own files
     modulePreload: { polyfill: false },
   },

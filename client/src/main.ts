@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./app/App.svelte";
-import "./styles/tokens.css";
+import "./ui/tokens.css";
+import "./ui/reset.css";
 import "./styles/shell.css";
 
 const target = document.getElementById("app");

@@ -1,5 +1,5 @@
 // The pages of a table on a phone: they lie side by side, a swipe or a tab goes to one.
-import { say } from "../app/language.svelte.ts";
+import { say } from "../../app/language.svelte.ts";
 
 export interface Tab {
   /** The page has the id `page-` and this. */
