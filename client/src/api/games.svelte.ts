@@ -6,7 +6,6 @@ import { language } from "../app/language.svelte.ts";
 const lists = new Map<string, Promise<Game[]>>();
 const texts = new Map<string, Promise<Record<string, string>>>();
 const facts = new Map<string, Promise<unknown>>();
-const atHand = new Map<string, unknown>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, path: string): Promise<T> {
   let found = kept.get(key);
@@ -23,10 +22,5 @@ export const games = (): Promise<Game[]> => once(lists, language.now, "/games");
 const query = (of: string): string => (of ? `?of=${of}` : "");
 export const gameTexts = (id: string, of = ""): Promise<Record<string, string>> =>
   once(texts, `${id} ${of} ${language.now}`, `/games/${id}/texts${query(of)}`);
-export async function gameFacts(id: string, of = ""): Promise<unknown> {
-  const found = await once(facts, `${id} ${of}`, `/games/${id}/facts${query(of)}`);
-  atHand.set(`${id} ${of}`, found);
-  return found;
-}
-/** The same without waiting, once they were fetched: as for every table on the screen. */
-export const factsAtHand = (id: string, of: string): unknown => atHand.get(`${id} ${of}`);
+export const gameFacts = (id: string, of = ""): Promise<unknown> =>
+  once(facts, `${id} ${of}`, `/games/${id}/facts${query(of)}`);

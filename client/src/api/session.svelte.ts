@@ -1,5 +1,5 @@
 // One table, live: the last snapshot of the server is the truth, and every move goes through here.
-import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo } from "./messages.ts";
+import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo, Why } from "./messages.ts";
 import { api, ApiError, known, newKey } from "./http.ts";
 import { joining, opening } from "../table/fair.ts";
 import { language, say } from "../app/language.svelte.ts";
@@ -215,11 +215,12 @@ export class Session {
     else this.unsaid.push(message); // until there is a connection
   }
 
-  async why(seat: number, action: string): Promise<string> {
+  /** Why nothing can be done with a thing on the table; without a reason if the server gives none. */
+  async why(seat: number, thing: string): Promise<Why> {
     try {
-      return (await api.post<{ why: string }>(`/tables/${this.id}/why`, { seat, action })).why;
+      return await api.post<Why>(`/tables/${this.id}/why`, { seat, thing });
     } catch {
-      return "";
+      return { why: "", by_thing: {} };
     }
   }
 

@@ -3,7 +3,6 @@
 import type { Component, Snippet } from "svelte";
 import type { Blanks } from "../app/language.svelte.ts";
 import type { Places } from "../table/motion.ts";
-import type { Target } from "../table/choosing.svelte.ts";
 import type { Snapshot } from "../api/messages.ts";
 
 /** What every table is given; `Facts` are what the game's plan says. */
@@ -28,36 +27,39 @@ export interface Virtual {
   ledger: Record<string, number>;
 }
 
-export interface GameTable {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  component: Component<any>;
+/** What a small picture of a player's things is given. */
+export interface SeatProps<Facts> {
+  facts: Facts;
+  seat: number;
+}
+
+/** A game's table: `View` is what the server sends of it, `Facts` is what is printed. */
+export interface GameTable<View, Facts> {
+  component: Component<TableProps<Facts>>;
   /** A small picture of what a player has built, for the score sheet. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  thumb: Component<any>;
+  thumb: Component<SeatProps<Facts>>;
   /** A moment for the coach: what a player had to choose from, with the same props; else the thumb. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  coachView?: Component<any>;
-  targets: (action: string, snapshot: Snapshot) => Target;
-  /** The same text for actions that come to the same, as with two equal dice. */
-  alike: (action: string, snapshot: Snapshot) => string;
-  /** Actions to ask about when a thing cannot be chosen. */
-  guesses: (thing: string, snapshot: Snapshot) => string[];
+  coachView?: Component<SeatProps<Facts>>;
   /** Whether the prompt asks for one particular thing. */
-  urgent: (snapshot: Snapshot) => boolean;
+  urgent: (snapshot: Snapshot<View>) => boolean;
   /** Things that shine whenever they can be chosen, whatever is asked. */
   eager?: (thing: string) => boolean;
   /** Whether players who share a screen have something to hide now. */
-  secret: (snapshot: Snapshot) => boolean;
-  animate: (before: Snapshot, now: Snapshot, was: Places) => void;
+  secret: (snapshot: Snapshot<View>) => boolean;
+  animate: (before: Snapshot<View>, now: Snapshot<View>, was: Places) => void;
   /** The sign of a source of points. */
   sign: (source: string) => string;
   /** Sources that are counted only at the end. */
   late: string[];
   /** How the game ended, where winner and points do not say it all. */
-  verdict: (snapshot: Snapshot, text: Text) => string;
+  verdict: (snapshot: Snapshot<View>, text: Text) => string;
   /** Opponents that the rules play: they have no seat, and stand after the seats. */
-  virtual?: (snapshot: Snapshot, text: Text) => Virtual[];
+  virtual?: (snapshot: Snapshot<View>, text: Text) => Virtual[];
 }
+
+/** The table of some game. Which view and facts go with it, only its folder and the server know. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyTable = GameTable<any, any>;
 
 /** By the game's id, from modules of its folder. */
 function byGame<T, U>(
@@ -69,6 +71,6 @@ function byGame<T, U>(
   );
 }
 
-export const tables = byGame(import.meta.glob<{ table: GameTable }>("./*/index.ts"), (module) => module.table);
+export const tables = byGame(import.meta.glob<{ table: AnyTable }>("./*/index.ts"), (module) => module.table);
 /** How a game is played, in three minutes: a page of its own. */
 export const howTo = byGame(import.meta.glob<{ default: Component }>("./*/HowTo.svelte"), (module) => module.default);

@@ -1,29 +1,22 @@
-// From what the server allows to what glows. A game says which things on its table an action
-// belongs to; everything else is the same for every game.
-import type { Choice } from "../api/messages.ts";
-
-export interface Target {
-  /** The things on the table that the action belongs to; none: it gets a button with words. */
-  things: string[];
-  /** Of two things, the one that is picked up first. */
-  from?: string;
-  /** Where `from` goes; it counts only once that is picked up. */
-  to?: string;
-  /** May be done besides what is asked. */
-  aside?: boolean;
-  /** Has its own fixed button, so no button with words. */
-  fixed?: boolean;
-  /** Ends the turn, or says that one is done: the last button, and the key E. */
-  ends?: boolean;
-}
+// From what the server allows to what glows. A choice says which things on the table it belongs to.
+import type { Choice, Why } from "../api/messages.ts";
 
 /** "shine" answers the prompt, "also" is possible besides. */
 export type Glow = "" | "shine" | "also" | "chosen";
 
-export interface Offer extends Target {
+/** One way to do something: a choice, and those that come to the same. */
+export interface Offer {
   choice: Choice;
-  /** That of the choice, and those that come to the same. */
+  /** The things of all of them. */
+  things: string[];
+  /** Where the thing goes that is picked up first. */
+  targets: string[];
   actions: string[];
+}
+
+/** Why a thing cannot be chosen, and why it does not go with others. */
+export interface Hindrance extends Why {
+  thing: string;
 }
 
 export interface Menu {
@@ -44,6 +37,8 @@ export class Choosing {
   /** On a small screen: the thing whose preview waits for a second tap. */
   armed = $state("");
   reason = $state.raw<{ text: string; box: DOMRect } | null>(null);
+  /** What the server said of the last thing that was asked about. */
+  hindrance = $state.raw<Hindrance | null>(null);
   /** While somebody points at an offer, only its things glow. */
   pointed = $state.raw<Offer | null>(null);
   /** Whether the prompt asks for one particular thing, so that it may shine. */
@@ -58,36 +53,23 @@ export class Choosing {
   );
   private readonly all = $derived(index(this.open, ""));
   private readonly near = $derived(index(this.narrowed, this.picked));
-  readonly wordy = $derived(this.offers.filter((offer) => !offer.things.length && !offer.fixed));
-
-  readonly end = $derived(this.offers.find((offer) => offer.ends ?? offer.choice.action === "end"));
+  /** Without a thing on the table: each gets a button with its words. */
+  readonly wordy = $derived(this.offers.filter((offer) => !offer.things.length && !offer.choice.fixed));
+  /** The last button, and the key E. */
+  readonly end = $derived(this.offers.find((offer) => offer.choice.ends_turn));
 
   constructor(
     private readonly act: (choice: Choice) => void,
     private readonly ask: (thing: string, box: DOMRect) => void,
   ) {}
 
-  /** `alike` gives actions that come to the same one text: they are one way, not two. */
-  set(
-    choices: Choice[],
-    targets: (action: string) => Target,
-    alike: (action: string) => string,
-    urgent: boolean,
-    eager: (thing: string) => boolean = () => false,
-  ): void {
+  /** `urgent`: the prompt asks for one particular thing; `eager` things shine whatever is asked. */
+  set(choices: Choice[], urgent: boolean, eager: (thing: string) => boolean = () => false): void {
     const before = this.at(this.armed);
-    const ways = new Map<string, Offer>();
-    for (const choice of choices) {
-      const target = targets(choice.action);
-      const same = ways.get(alike(choice.action));
-      if (same) {
-        same.things = [...new Set([...same.things, ...target.things])];
-        same.actions.push(choice.action);
-      } else ways.set(alike(choice.action), { ...target, choice, actions: [choice.action] });
-    }
-    this.offers = [...ways.values()];
+    this.offers = offersOf(choices);
     this.urgent = urgent;
     this.eager = eager;
+    this.hindrance = null;
     // What others do meanwhile leaves a half-made choice alone.
     if (this.menu) {
       const offers = this.at(this.menu.thing);
@@ -106,17 +88,17 @@ export class Choosing {
   /** What can be done with two things together. */
   between(thing: string, other: string): Offer[] {
     return this.at(thing).filter(
-      (offer) => offer.things.includes(other) || (offer.from === thing && offer.to === other),
+      (offer) => offer.things.includes(other) || (offer.choice.source === thing && offer.targets.includes(other)),
     );
   }
 
   glow(thing: string): Glow {
-    if (this.pointed) return this.pointed.to === thing || this.pointed.things.includes(thing) ? "shine" : "";
+    if (this.pointed) return [...this.pointed.targets, ...this.pointed.things].includes(thing) ? "shine" : "";
     if (thing && (thing === this.picked || thing === this.only)) return "chosen";
     const offers = this.at(thing);
     if (!offers.length) return "";
     if (this.picked) return this.near.has(thing) ? "shine" : "also";
-    if (offers.every((offer) => offer.aside)) return "also";
+    if (offers.every((offer) => offer.choice.aside)) return "also";
     return this.urgent || this.eager(thing) ? "shine" : "also";
   }
 
@@ -133,6 +115,13 @@ export class Choosing {
     setTimeout(() => {
       if (this.reason === told) this.reason = null;
     }, 4000);
+  }
+
+  /** Why a thing does not go with the one that is picked up, or was asked about; empty if nobody knows. */
+  whyNot(thing: string): string {
+    const found = this.hindrance;
+    if (!found || (this.picked && this.picked !== found.thing)) return "";
+    return thing === found.thing ? found.why : (found.by_thing[thing] ?? "");
   }
 
   /** Click, Enter, or the second tap. */
@@ -161,8 +150,8 @@ export class Choosing {
   /** Whether a thing is picked up first, for it can go to several places. */
   carries(thing: string): boolean {
     const offers = this.at(thing);
-    const places = new Set(offers.map((offer) => offer.to ?? offer));
-    return places.size > 1 && offers.every((offer) => offer.from === thing);
+    const places = new Set(offers.map((offer) => offer.choice.target || offer));
+    return places.size > 1 && offers.every((offer) => offer.choice.source === thing);
   }
 
   /** A touch: the first shows what it would be, and the bar below does it. */
@@ -205,10 +194,26 @@ export class Choosing {
   }
 }
 
+/** Choices that come to the same, as with two equal dice, are one way. */
+export function offersOf(choices: Choice[]): Offer[] {
+  const ways = new Map<string, Offer>();
+  for (const choice of choices) {
+    const { action, things, target } = choice;
+    const targets = target ? [target] : [];
+    const way = ways.get(choice.same || action);
+    if (way) {
+      way.things = [...new Set([...way.things, ...things])];
+      way.targets = [...new Set([...way.targets, ...targets])];
+      way.actions.push(action);
+    } else ways.set(choice.same || action, { choice, things, targets, actions: [action] });
+  }
+  return [...ways.values()];
+}
+
 function index(offers: Offer[], picked: string): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const more = offer.to && offer.from === picked ? [offer.to] : [];
+    const more = offer.choice.source === picked ? offer.targets : [];
     for (const thing of [...offer.things, ...more]) {
       const there = found.get(thing);
       if (there) there.push(offer);

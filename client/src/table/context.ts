@@ -5,11 +5,12 @@ import type { Session } from "../api/session.svelte.ts";
 import type { Snapshot } from "../api/messages.ts";
 import type { Choosing } from "./choosing.svelte.ts";
 
-export interface TableContext {
+/** What a page says of its table; the rest follows from it. */
+interface Given<View> {
   readonly session: Session;
   readonly choosing: Choosing;
   /** What is shown: the present, or a moment of the replay. */
-  readonly snapshot: Snapshot;
+  readonly snapshot: Snapshot<View>;
   /** The seat whose eyes we look with; 0 for a spectator. */
   readonly seat: number;
   /** The games' words by key; the key itself if there is none. */
@@ -21,6 +22,9 @@ export interface TableContext {
   readonly touch: boolean;
   /** In the replay: how many moves were made by then. */
   readonly at: number | null;
+}
+
+export interface TableContext<View = unknown> extends Given<View> {
   /** Whether I sit at the table. */
   readonly mine: boolean;
   readonly myTurn: boolean;
@@ -28,18 +32,48 @@ export interface TableContext {
   readonly others: number[];
 }
 
-/** What a page says of its table; the rest follows from it. */
-type Given = Omit<TableContext, "mine" | "myTurn" | "others">;
-
 const KEY = Symbol("table");
-export function provide(given: Given): TableContext {
-  const context = Object.defineProperties(given, {
-    mine: { get: () => given.snapshot.me.length > 0 },
-    myTurn: { get: () => given.snapshot.me.length > 0 && given.snapshot.choices.length > 0 },
-    others: { get: () => others(given.snapshot.table.seats.length, given.seat) },
-  }) as TableContext;
-  return setContext(KEY, context);
+export function provide(given: Given<unknown>): TableContext {
+  const { session, choosing, text, has, name, named } = given;
+  return setContext<TableContext>(KEY, {
+    session,
+    choosing,
+    text,
+    has,
+    name,
+    named,
+    get snapshot() {
+      return given.snapshot;
+    },
+    get seat() {
+      return given.seat;
+    },
+    get touch() {
+      return given.touch;
+    },
+    get at() {
+      return given.at;
+    },
+    get mine() {
+      return given.snapshot.me.length > 0;
+    },
+    get myTurn() {
+      return given.snapshot.me.length > 0 && given.snapshot.choices.length > 0;
+    },
+    get others() {
+      return others(given.snapshot.table.seats.length, given.seat);
+    },
+  });
 }
 const others = (seats: number, seat: number): number[] =>
   Array.from({ length: seats - 1 }, (_, i) => (seat + 1 + i) % seats);
-export const useTable = (): TableContext => getContext<TableContext>(KEY);
+
+/** What the table shares; a game's own parts name the view that its server sends. */
+export const useTable = <View = unknown>(): TableContext<View> => getContext<TableContext<View>>(KEY);
+
+/** The player of a seat, whom a view always has. */
+export function playerAt<Player>(view: { players: Player[] }, seat: number): Player {
+  const found = view.players[seat];
+  if (!found) throw new RangeError(`no player at seat ${seat}`);
+  return found;
+}

@@ -70,7 +70,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     if (!pressed || event.pointerId !== pressed.id) return;
     if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG) {
       ghost = carried(element.querySelector<SVGElement>(".tile, .goods, .leaf-body, .bonedie") ?? html);
-      if (choosing.picked !== name && (pick || choosing.at(name).every((offer) => offer.from === name)))
+      if (choosing.picked !== name && (pick || choosing.at(name).every((offer) => offer.choice.source === name)))
         choosing.picked = name;
     }
     if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
@@ -99,7 +99,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
       choosing.menu = { thing: target, box: below?.getBoundingClientRect() ?? box(), offers: both };
     else if (below?.closest("[data-home]")?.contains(element))
       choosing.picked = ""; // laid back where it was
-    else if (!pick && below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.from === name))
+    else if (!pick && below?.closest(".tray, .own") && !choosing.at(name).some((offer) => offer.choice.source === name))
       choosing.choose(name, box());
     else choosing.picked = "";
   };

@@ -5,9 +5,8 @@ import type { Player, View } from "./model.ts";
 
 const APART = 40; // milliseconds between two things that go the same way
 
-export function animate(one: Snapshot, two: Snapshot, was: Places): void {
-  const before = one.view as unknown as View;
-  const now = two.view as unknown as View;
+export function animate(one: Snapshot<View>, two: Snapshot<View>, was: Places): void {
+  const [before, now] = [one.view, two.view];
   if (!before.players || !now.players || two.number - one.number > 12) return;
   market(before, now, was);
   for (const player of now.players) {

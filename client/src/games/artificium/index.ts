@@ -2,11 +2,10 @@
 import "../../styles/artificium.css";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
-import type { View } from "./model.ts";
+import type { Facts, View } from "./model.ts";
 import "./sprite.ts";
 import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
-import { guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
 
 const SIGNS: Record<string, string> = {
@@ -22,17 +21,12 @@ const SIGNS: Record<string, string> = {
 /** What is asked without being demanded: an exchange, a trade, a last sale. */
 const CALM = new Set(["market", "resolving", "unusable", "cleaning"]);
 
-const view = (snapshot: { view: unknown }): View => snapshot.view as View;
-
-export const table: GameTable = {
+export const table: GameTable<View, Facts> = {
   component: Table,
   thumb: Thumb,
   coachView: CoachView,
-  targets,
-  alike: (action) => action,
-  guesses: (thing, snapshot) => guesses(thing, view(snapshot), snapshot.seat ?? 0),
   urgent: (snapshot) => !CALM.has(snapshot.asked?.key ?? ""),
-  secret: (snapshot) => !view(snapshot).over,
+  secret: (snapshot) => !snapshot.view.over,
   animate,
   sign: (source) => SIGNS[source] ?? "point",
   late: ["coins"],

@@ -19,9 +19,8 @@ function left(before: View, now: View, tile: string): string[] {
   return found;
 }
 
-export function animate(one: Snapshot, two: Snapshot, was: Places): void {
-  const before = one.view as unknown as View;
-  const now = two.view as unknown as View;
+export function animate(one: Snapshot<View>, two: Snapshot<View>, was: Places): void {
+  const [before, now] = [one.view, two.view];
   if (!before.players || !now.players || two.number - one.number > 12) return;
   for (const player of now.players) {
     const old = before.players[player.seat];

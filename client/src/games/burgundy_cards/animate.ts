@@ -15,9 +15,8 @@ function left(before: View, now: View, card: string): string {
   return "";
 }
 
-export function animate(one: Snapshot, two: Snapshot, was: Places): void {
-  const before = one.view as unknown as View;
-  const now = two.view as unknown as View;
+export function animate(one: Snapshot<View>, two: Snapshot<View>, was: Places): void {
+  const [before, now] = [one.view, two.view];
   if (!before.players || !now.players || two.number - one.number > 12) return;
   if (before.round !== now.round) return; // the display is laid out anew
   if (now.bought_cards.length > before.bought_cards.length)

@@ -2,10 +2,9 @@
 import "../cards-dice.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
-import type { View } from "./model.ts";
+import type { Facts, View } from "./model.ts";
 import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
-import { guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
 
 const SIGNS: Record<string, string> = {
@@ -23,31 +22,23 @@ const SIGNS: Record<string, string> = {
 /** With these one may do many things; the others ask for one. */
 const OPEN = new Set(["turn", "last_card", "end", "end_or_buy", "castle_action", "die_action"]);
 
-const view = (snapshot: { view: unknown }): View => snapshot.view as View;
-
-export const table: GameTable = {
+export const table: GameTable<View, Facts> = {
   component: Table,
   thumb: Thumb,
   coachView: CoachView,
-  targets: (action, snapshot) => targets(action, view(snapshot).players[snapshot.seat ?? 0]),
-  alike: (action) => action,
-  guesses(thing, snapshot) {
-    const player = view(snapshot).players[snapshot.seat ?? 0];
-    return player ? guesses(thing, view(snapshot), player) : [];
-  },
   urgent: (snapshot) => !OPEN.has(snapshot.asked?.key ?? ""),
-  secret: (snapshot) => view(snapshot).seats > 1,
+  secret: (snapshot) => snapshot.view.seats > 1,
   animate,
   sign: (source) => SIGNS[source] ?? "point",
   late: ["start"],
   verdict(snapshot, text) {
-    const { opponent, players, round } = view(snapshot);
+    const { opponent, players, round } = snapshot.view;
     if (!opponent) return "";
     const points = text("count.point", { count: players[0]?.score ?? 0 });
     return text(snapshot.winners.length ? "result.won" : "result.lost", { points, his: opponent.score, round });
   },
   virtual(snapshot, text) {
-    const { opponent } = view(snapshot);
+    const { opponent } = snapshot.view;
     return opponent ? [{ name: text("opponent.name"), score: opponent.score, ledger: opponent.points }] : [];
   },
 };

@@ -1,86 +1,10 @@
-// The view of the engine and the printed facts, as types; and what is drawn from them.
+// What is drawn from the server's view and its printed facts.
+import type { Facts, Pile, Type } from "../../api/views/burgundy_cards.ts";
 
-export type Type = "castle" | "mine" | "cloister" | "knowledge" | "ship" | "pasture" | "building";
-export type Counts = Partial<Record<string, number>>;
+export type * from "../../api/views/burgundy_cards.ts";
 
-export interface Facts {
-  types: Type[];
-  triple_points: Record<Type, number>;
-  goods: string[];
-  sale_dice: Record<string, number[]>;
-  animals: string[];
-  animal_points: number[];
-  rounds: string[];
-  bonuses: Counts[][];
-  turns: number;
-  first_points: number;
-  seven_points: Record<string, number[]>;
-  purchase_price: number;
-  start_card_points: number;
-}
-
-export interface Pile {
-  type: Type;
-  cards: string[];
-}
-export interface Player {
-  seat: number;
-  /** In the hand; which ones only the player sees. */
-  cards: number;
-  /** On the personal pile. */
-  pile: number;
-  hand?: number[];
-  projects: (string | null)[];
-  estate: Pile[];
-  workers: number;
-  silver: number;
-  goods: Counts;
-  sold: Counts;
-  animals: Counts;
-  points: Record<string, number>;
-  score: number;
-}
-export interface Opponent {
-  seat: number;
-  estate: Pile[];
-  /** How many cards each of the piles of later rounds has. */
-  piles: number[];
-  points: Record<string, number>;
-  score: number;
-}
-export interface Top {
-  top: string | null;
-  count: number;
-}
-export interface View {
-  seats: number;
-  seat: number | null;
-  round: string;
-  turn: number;
-  over: boolean;
-  asked: string;
-  pending: string[];
-  current: number;
-  first: number;
-  start_card: number;
-  start_card_down: boolean;
-  acted: boolean;
-  /** The die of the card that was played in this turn; 0 if none. */
-  played: number;
-  purchased: boolean;
-  bought: number;
-  bought_cards: string[];
-  display: string[][];
-  draw_pile: number;
-  discard: string[];
-  goods: Top[];
-  animals: Top[];
-  bonuses: Counts[];
-  first_owners: Record<Type, number>;
-  seven_owners: number[];
-  players: Player[];
-  opponent: Opponent | null;
-}
+/** The six actions in the order of the rulebook. */
+export const SIX = ["take", "place", "sell", "workers", "silver", "convert"] as const;
 
 /** What the tokens of the style sheet call the colour of a type. */
 export const PAINT: Record<Type, string> = {
@@ -152,5 +76,5 @@ export function columns(types: Type[], estate: Pile[]): { type: Type; stacks: St
 /** How many of the seven types lie in an estate; a cloister is always one. */
 export const typesIn = (estate: Pile[]): number => new Set(estate.flatMap(({ cards }) => cards.map(typeOf))).size;
 
-export const sum = (counts: Counts): number =>
-  Object.values(counts).reduce<number>((all, count) => all + (count ?? 0), 0);
+export const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);

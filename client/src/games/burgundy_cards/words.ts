@@ -2,8 +2,7 @@
 import type { Offer } from "../../table/choosing.svelte.ts";
 import type { TableContext } from "../../table/context.ts";
 import { capital, type Shown } from "../../table/words.ts";
-import { dieOf, kindOf, type Counts, type Facts, type Player, type View } from "./model.ts";
-import { dropOf, placing, playedDie, SIX } from "./targets.ts";
+import { dieOf, kindOf, SIX, type Facts, type Player, type View } from "./model.ts";
 
 const PART: Record<string, string> = {
   vp: "point",
@@ -42,28 +41,26 @@ export class Words {
 
   /** How one way differs from the others: the die, the pile, what is given up. */
   readonly way = (offer: Offer): string => {
-    const { action, label, words } = offer.choice;
+    const { verb, source, target, gives_up: dropped, number: die, label, words } = offer.choice;
     const parts: string[] = [];
-    if (action.startsWith("keep")) parts.push(this.text("menu.keep"));
-    if (action.startsWith("use")) parts.push(this.text("menu.use"));
-    const place = placing(action);
+    if (verb === "keep" || verb === "use") parts.push(this.text(`menu.${verb}`));
     const choosing = this.table.choosing;
-    if (place && choosing.at(offer.from ?? "").some((other) => other.to !== offer.to))
-      parts.push(this.pile(place.pile));
-    const die = playedDie(action);
+    if (verb === "place" && choosing.at(source).some((other) => other.choice.target !== target))
+      parts.push(this.pile(target));
     if (die) parts.push(this.text("table.with_die", { die }));
-    const drop = this.me().projects[dropOf(action) - 1];
+    const drop = this.cardAt(dropped);
     if (drop && !choosing.picked) parts.push(this.text("table.drop", { card: this.card(drop) }));
     return capital(parts.join(", ") || label || words);
   };
 
   readonly verb = (offer: Offer): string => {
-    const verb = offer.choice.action.split(" ")[0] ?? "";
-    return (SIX as readonly string[]).includes(verb) ? this.text(`six.${verb}`) : this.text("table.choose");
+    const { verb } = offer.choice;
+    return SIX.some((one) => one === verb) ? this.text(`six.${verb}`) : this.text("table.choose");
   };
 
   private pile(pile: string): string {
-    const [type = "", size = ""] = pile.split(":");
+    const [, type = "", size = ""] = pile.split(":");
+    if (type === "new") return this.text("pile.new");
     const name = this.text(`pile.${type}`);
     return size ? this.text(size === "1" ? "pile.second" : "pile.third", { pile: name }) : name;
   }
@@ -78,11 +75,7 @@ export class Words {
     }
     if (kind === "project") return this.me().projects[Number(name) - 1] ?? "";
     if (kind === "bought") return view.bought_cards[Number(name) - 1] ?? "";
-    if (kind === "pile") {
-      const from = this.table.choosing.at(thing)[0]?.from;
-      return from ? this.cardAt(from) : "";
-    }
-    return "";
+    return kind === "pile" ? (this.table.choosing.at(thing)[0]?.choice.piece ?? "") : "";
   }
 
   private ofCard(card: string, offers: Offer[]): Shown {
@@ -101,7 +94,8 @@ export class Words {
     const [kind = "", name = ""] = thing.split(":");
     const card = this.cardAt(thing);
     if (card) {
-      const dropped = kind === "project" && offers.length > 0 && offers.every((offer) => offer.to === thing);
+      const dropped =
+        kind === "project" && offers.length > 0 && offers.every((offer) => offer.choice.gives_up === thing);
       const shown = this.ofCard(card, offers);
       return dropped ? { ...shown, title: capital(this.text("table.drop", { card: this.card(card) })) } : shown;
     }
@@ -125,7 +119,7 @@ export class Words {
     return { title: capital(offers[0]?.choice.label || offers[0]?.choice.words || ""), about: "", picture: "", offers };
   }
 
-  bundle(bundle: Counts): string {
+  bundle(bundle: Record<string, number>): string {
     return Object.entries(bundle)
       .map(([what, count]) => this.text(`count.${PART[what]}_${count === 1 ? "one" : "many"}`, { count: count ?? 0 }))
       .reduce((one, other) => this.text("count.both", { one, other }));

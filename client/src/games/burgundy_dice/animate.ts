@@ -3,9 +3,8 @@ import { rise, write } from "../../table/motion.ts";
 import type { Snapshot } from "../../api/messages.ts";
 import { BONUSES, type Player, type View } from "./model.ts";
 
-export function animate(one: Snapshot, two: Snapshot): void {
-  const before = one.view as unknown as View;
-  const now = two.view as unknown as View;
+export function animate(one: Snapshot<View>, two: Snapshot<View>): void {
+  const [before, now] = [one.view, two.view];
   if (!before.players || !now.players) return;
   let delay = 0;
   for (const player of now.players) {

@@ -1,41 +1,29 @@
 // The Castles of Burgundy: The Dice Game, as a table of the client.
 import "../cards-dice.ts";
-import { factsAtHand } from "../../api/games.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { Facts, View } from "./model.ts";
 import CoachView from "./CoachView.svelte";
 import Table from "./Table.svelte";
-import { alike, guesses, targets } from "./targets.ts";
 import Thumb from "./Thumb.svelte";
 
 const SIGNS: Record<string, string> = { areas: "building", pastures: "animal", goods: "goods", colours: "castle" };
 
-const view = (snapshot: { view: unknown }): View => snapshot.view as View;
-
-export const table: GameTable = {
+export const table: GameTable<View, Facts> = {
   component: Table,
   thumb: Thumb,
   coachView: CoachView,
-  targets,
-  alike: (action, snapshot) => alike(action, view(snapshot)),
-  guesses(thing, snapshot) {
-    // the colour of a field says which dice to ask about
-    const facts = factsAtHand("burgundy_dice", snapshot.table.facts) as Facts | undefined;
-    const fields = facts?.estates[view(snapshot).estate]?.fields ?? [];
-    return guesses(thing, view(snapshot), (name) => fields.find((field) => field.name === name)?.colour ?? "");
-  },
   urgent: () => true,
   // All decide at the same time, and what they did shows only when all are done.
   secret(snapshot) {
-    const { founding, over, options } = view(snapshot);
+    const { founding, over, options } = snapshot.view;
     return !over && (!founding || options["castles"] === "free");
   },
   animate,
   sign: (source) => SIGNS[source] ?? "point",
   late: [],
   verdict(snapshot, text) {
-    const { seats, players, grade } = view(snapshot);
+    const { seats, players, grade } = snapshot.view;
     if (seats !== 1) {
       const [winner = 0, ...more] = snapshot.winners;
       const equal = snapshot.scores.filter((score) => score === snapshot.scores[winner]).length;

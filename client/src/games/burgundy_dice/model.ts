@@ -1,68 +1,16 @@
-// The view of the engine and the printed facts, as types; and what is drawn from them.
-import type { Place } from "../../table/hexes.ts";
+// What is drawn from the server's view and its printed facts.
+import type { Bonus, Colour, Facts, Player, View } from "../../api/views/burgundy_dice.ts";
 
-export type Colour = "violet" | "grey" | "blue" | "orange" | "green" | "yellow";
-export type Bonus = "monk" | "silver" | "good" | "worker";
+export type * from "../../api/views/burgundy_dice.ts";
+
 export const BONUSES: Bonus[] = ["monk", "silver", "good", "worker"];
 
-export interface Field extends Place {
-  colour: Colour;
-  /** What its finished area brings; a castle's square. */
-  bonus: Bonus | "";
-}
-export interface Estate {
-  name: string;
-  fields: Field[];
-}
-export interface Facts {
-  phases: string[];
-  bonuses: Bonus[];
-  colours: { name: Colour; numbers: number[]; rule: string; fields: number; first: number; second: number }[];
-  estates: Record<string, Estate>;
-  /** By phase, then by size from 1. */
-  area_points: number[][];
-  boxes: number;
-  /** By bonus; 0 is as many as are needed. */
-  circles: number[];
-  sale_points: number;
-  solo_rounds: number;
-  solo_first: boolean[];
-  grades: number[];
-}
+/** Two dice together, as a thing on the table. */
+export const pairOf = (pip: number, colour: number): string => `pair:pip ${pip} colour ${colour}`;
 
-export interface Player {
-  seat: number;
-  done: boolean;
-  start: string | null;
-  numbers: Record<string, number>;
-  rings: Record<Bonus, number>;
-  crosses: Record<Bonus, number>;
-  castle_rings: Bonus[];
-  castle_crosses: Bonus[];
-  bonuses: Record<Bonus, number>;
-  subtotals: number[];
-  score: number;
-}
-export interface View {
-  seats: number;
-  seat: number | null;
-  options: Record<string, boolean | number | string>;
-  estate: string;
-  phase: string;
-  rounds: number[];
-  boxes: number;
-  founding: boolean;
-  over: boolean;
-  to_act: number[];
-  asked: string;
-  pips: number[];
-  colours: Colour[];
-  hourglasses: number;
-  full: Record<Colour, { first: number[]; second: number[] }>;
-  players: Player[];
-  grade?: string;
-  own?: { moves: string[]; changed?: { die: string; as: number | Colour } };
-}
+/** The dice of what was picked up: a die, a pair or none. */
+export const diceIn = (picked: string): string[] =>
+  /^(die|pair):/.test(picked) ? (picked.match(/(pip|colour) \d/g) ?? []) : [];
 
 /** What the tokens of the style sheet call a colour. */
 export const PAINT: Record<Colour, string> = {
