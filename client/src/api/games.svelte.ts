@@ -5,7 +5,9 @@ import { language } from "../app/language.svelte.ts";
 
 const lists = new Map<string, Promise<Game[]>>();
 const texts = new Map<string, Promise<Record<string, string>>>();
-const facts = new Map<string, Promise<unknown>>();
+/** Of each game its own; whoever asks names their type. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const facts = new Map<string, Promise<any>>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, path: string): Promise<T> {
   let found = kept.get(key);
@@ -22,5 +24,5 @@ export const games = (): Promise<Game[]> => once(lists, language.now, "/games");
 const query = (of: string): string => (of ? `?of=${of}` : "");
 export const gameTexts = (id: string, of = ""): Promise<Record<string, string>> =>
   once(texts, `${id} ${of} ${language.now}`, `/games/${id}/texts${query(of)}`);
-export const gameFacts = (id: string, of = ""): Promise<unknown> =>
+export const gameFacts = <Facts = unknown>(id: string, of = ""): Promise<Facts> =>
   once(facts, `${id} ${of}`, `/games/${id}/facts${query(of)}`);

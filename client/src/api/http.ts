@@ -1,4 +1,5 @@
 // Requests to the server. A refusal becomes an `ApiError` with a sentence for people.
+import type { Problem } from "./messages.ts";
 import { language } from "../app/language.svelte.ts";
 
 export class ApiError extends Error {
@@ -25,12 +26,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     throw new ApiError(0, "", language.say("error.offline"));
   }
   if (!answer.ok) {
-    const told = (await answer.json().catch(() => ({}))) as { what?: string; why?: string };
+    const told: Partial<Problem> = await answer.json().catch(() => ({}));
     throw new ApiError(answer.status, told.what ?? "", told.why ?? answer.statusText);
   }
-  if (answer.status === 204) return undefined as T;
   const text = await answer.text();
-  return (text ? JSON.parse(text) : undefined) as T;
+  const said: T = JSON.parse(text || "null");
+  return said;
 }
 
 let introduced: Promise<unknown> = Promise.resolve();

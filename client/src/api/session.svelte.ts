@@ -109,7 +109,7 @@ export class Session {
       clearInterval(this.ping);
       this.ping = window.setInterval(() => this.write({ type: "ping" }), PING);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       if (event.code === TOO_FAST) this.pause = LONGEST_PAUSE;

@@ -50,4 +50,6 @@ class Words {
 
 export const language = new Words();
 export const say = (key: Key, blanks?: Blanks): string => language.say(key, blanks);
+/** Whether the client has such a line: those about a game have its id. */
+export const isKey = (key: string): key is Key => key in en;
 export const listed = (words: string[]): string => language.list(words);

@@ -1,4 +1,5 @@
 // Which page is shown: the address is the only state.
+import { elementOf } from "../ui/events.ts";
 
 class Router {
   path = $state(location.pathname);
@@ -29,7 +30,7 @@ class Router {
   follow = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = (event.target as Element).closest("a");
+    const link = elementOf(event)?.closest("a");
     if (!link || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     if (link.getAttribute("href")?.startsWith("#")) return;

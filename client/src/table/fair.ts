@@ -23,7 +23,8 @@ const key = (table: string): string => `seal.${table}`;
 
 function kept(table: string): Kept | null {
   try {
-    return JSON.parse(remembered(key(table)) ?? "null") as Kept | null;
+    const read: Kept | null = JSON.parse(remembered(key(table)) ?? "null");
+    return read;
   } catch {
     return null;
   }

@@ -42,10 +42,12 @@ export interface Layout<F extends Place> {
   rivers: string[];
 }
 
-const kept = new WeakMap<object, unknown>();
+/** What was drawn of each plot; a plot has fields of one kind. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const kept = new WeakMap<object, Layout<any>>();
 
 export function layout<F extends Place>(plot: Plot<F>, shift: Islands = {}): Layout<F> {
-  let found = kept.get(plot) as Layout<F> | undefined;
+  let found: Layout<F> | undefined = kept.get(plot);
   if (!found) kept.set(plot, (found = draw(plot, shift)));
   return found;
 }

@@ -23,8 +23,8 @@ export function walk(key: string): boolean {
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   };
-  const here = document.activeElement;
-  if (!here || !things.includes(here as HTMLElement)) {
+  const here = things.find((element) => element === document.activeElement);
+  if (!here) {
     things[0]?.focus();
     return things.length > 0;
   }

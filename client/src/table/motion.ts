@@ -36,10 +36,13 @@ export function places(root: ParentNode): Places {
 
 type Drawn = HTMLElement | SVGElement;
 
+/** The browser's types say only that a copy is some node. */
+const clone = <E extends Element>(element: E, deep = false): E => element.cloneNode(deep) as E;
+
 /** A copy of something on the table, at its place and above everything else. */
 export function copyOf(target: Drawn): Drawn {
   const box = target.getBoundingClientRect();
-  const twin = target.cloneNode(true) as Drawn;
+  const twin = clone(target, true);
   twin.removeAttribute("data-at");
   twin.removeAttribute("data-thing");
   let copy = twin;
@@ -261,7 +264,7 @@ export function runRound(outline: SVGPathElement): void {
   outline.style.opacity = "0";
   let left = round.length;
   round.forEach((side, i) => {
-    const lit = outline.cloneNode() as SVGPathElement;
+    const lit = clone(outline);
     lit.removeAttribute("data-at");
     lit.style.opacity = "";
     lit.setAttribute("d", side);

@@ -13,13 +13,12 @@ interface Thing {
   pick?: () => void;
 }
 
-export const thing: Action<Element, Thing> = (element, first) => {
+export const thing: Action<HTMLElement | SVGElement, Thing> = (element, first) => {
   let { choosing, name, touch, pick } = first;
   let pressed: { x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | SVGElement | null = null;
   let dragged = false;
-  const html = element as Element as HTMLElement;
-  html.dataset.thing = name;
+  element.setAttribute("data-thing", name);
 
   const box = () => element.getBoundingClientRect();
   const enter = (event: Event) => {
@@ -48,8 +47,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
     else choosing.choose(name, box());
   };
   const key = (event: Event) => {
-    const { key: pressedKey } = event as KeyboardEvent;
-    if (pressedKey !== "Enter" && pressedKey !== " ") return;
+    if (!(event instanceof KeyboardEvent) || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     event.stopPropagation();
     if (pick) pick();
@@ -58,10 +56,9 @@ export const thing: Action<Element, Thing> = (element, first) => {
 
   // Drag: from a stored tile or a depot to wherever it may go.
   const down = (event: Event) => {
-    const pointer = event as PointerEvent;
-    if (pointer.button !== 0 || pointer.pointerType === "touch") return;
+    if (!(event instanceof PointerEvent) || event.button !== 0 || event.pointerType === "touch") return;
     if (!choosing.at(name).length) return;
-    pressed = { x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId };
+    pressed = { x: event.clientX, y: event.clientY, id: event.pointerId };
     addEventListener("pointermove", move);
     addEventListener("pointerup", up, { once: true });
     addEventListener("pointercancel", drop, { once: true });
@@ -69,7 +66,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
   const move = (event: PointerEvent) => {
     if (!pressed || event.pointerId !== pressed.id) return;
     if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG) {
-      ghost = carried(element.querySelector<SVGElement>(".tile, .goods, .leaf-body, .bonedie") ?? html);
+      ghost = carried(element.querySelector<SVGElement>(".tile, .goods, .leaf-body, .bonedie") ?? element);
       if (choosing.picked !== name && (pick || choosing.at(name).every((offer) => offer.choice.source === name)))
         choosing.picked = name;
     }
@@ -114,7 +111,7 @@ export const thing: Action<Element, Thing> = (element, first) => {
   return {
     update(next) {
       ({ choosing, name, touch, pick } = next);
-      html.dataset.thing = name;
+      element.setAttribute("data-thing", name);
     },
     destroy() {
       leave();

@@ -2,9 +2,7 @@
 import { fly, placeOf, type Places } from "../../table/motion.ts";
 import { gains } from "../../table/gains.ts";
 import type { Snapshot } from "../../api/messages.ts";
-import { columns, PAINT, type Player, type Type, type View } from "./model.ts";
-
-const TYPES = Object.keys(PAINT) as Type[];
+import { columns, TYPES, type Player, type View } from "./model.ts";
 
 /** Where in the display a card was that is not there any more. */
 function left(before: View, now: View, card: string): string {

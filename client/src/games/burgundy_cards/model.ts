@@ -6,6 +6,9 @@ export type * from "../../api/views/burgundy_cards.ts";
 /** The six actions in the order of the rulebook. */
 export const SIX = ["take", "place", "sell", "workers", "silver", "convert"] as const;
 
+/** All types in the order of the rulebook. */
+export const TYPES: Type[] = ["castle", "mine", "cloister", "knowledge", "ship", "pasture", "building"];
+
 /** What the tokens of the style sheet call the colour of a type. */
 export const PAINT: Record<Type, string> = {
   castle: "castle",
@@ -40,7 +43,7 @@ export const dieOf = (card: string): number => Number(card.slice(-1));
 /** All kinds that are no type of their own are buildings. */
 export function typeOf(card: string): Type {
   const kind = kindOf(card);
-  return kind in PAINT ? (kind as Type) : "building";
+  return TYPES.find((type) => type === kind) ?? "building";
 }
 
 /** Which colour of goods: 1 light, 2 medium, 3 dark. */
@@ -55,9 +58,13 @@ export interface Stack {
   /** The card that came last. */
   newest: string;
 }
-export function columns(types: Type[], estate: Pile[]): { type: Type; stacks: Stack[] }[] {
+interface Column {
+  type: Type;
+  stacks: Stack[];
+}
+export function columns(types: Type[], estate: Pile[]): Column[] {
   const named = new Set<string>();
-  const found = types.map((type) => ({ type, stacks: [] as Stack[] }));
+  const found: Column[] = types.map((type) => ({ type, stacks: [] }));
   for (const { type, cards } of estate) {
     let name = cards.length < 3 ? `${type}:${cards.length}` : "";
     if (named.has(name)) name = "";

@@ -58,7 +58,9 @@ export function shownNumber(view: View, die: number): number {
 }
 export function shownColour(view: View, die: number): Colour {
   const changed = view.own?.changed;
-  return changed?.die === `colour ${die}` ? (changed.as as Colour) : (view.colours[die - 1] ?? "green");
+  return changed?.die === `colour ${die}` && typeof changed.as === "string"
+    ? changed.as
+    : (view.colours[die - 1] ?? "green");
 }
 
 /** Boxes of each time column, or rounds of each phase in the solo game: crossed, and in all. */
