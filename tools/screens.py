@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 import duchy  # noqa: E402
 from browser.house import CHROMIUM  # noqa: E402
-from browser.layout import scenes  # noqa: E402
+from browser.layout import checks, scenes  # noqa: E402
 from browser.layout.stage import Stage  # noqa: E402
 
 PAGES = (
@@ -52,6 +52,7 @@ def arguments() -> argparse.ArgumentParser:
     add("--remember", action="append", default=[], metavar="NAME=VALUE", help="by the browser")
     add("--full", action="store_true", help="the whole page, not only what is on the screen")
     add("--click", action="append", default=[], metavar="SELECTOR", help="before the picture")
+    add("--check", action="store_true", help="also say what is wrong with how it lies")
     add("--out", default="screen.png", help="the picture; with several sizes each has its own")
     return parser
 
@@ -115,6 +116,9 @@ def take(browser: Browser, asked: argparse.Namespace, variant: scenes.Variant) -
             out = out.with_stem(f"{out.stem}-{size}")
         stage.page.screenshot(path=out, full_page=asked.full)
         print(out)
+        if asked.check:
+            for problem in checks.problems(stage.page, asked.touch):
+                print(f"  {problem}")
     for problem in stage.errors + stage.answers.unknown:
         print(f"! {problem}")
     stage.close()
