@@ -14,7 +14,8 @@ from duchy.server.table.creation import make_setup
 from duchy.server.table.events import Logged, Played, Started
 from duchy.server.table.replay import Replay
 from duchy.server.table.setup import SetupSeat
-from duchy.server.table.snapshots import TAIL, log
+from duchy.server.table.snapshots import TAIL, last_turns, log
+from duchy.server.wire.messages import LastTurn
 
 GAMES = ("burgundy", "burgundy_cards", "burgundy_dice", "artificium")
 WATCHING = (None, 0, 1)  # a spectator and both seats
@@ -70,6 +71,70 @@ def test_words_are_the_same_however_late_they_are_read(id: str):
     for language in LANGUAGES:
         for seat in WATCHING:
             assert log(read_late, seat, language) == log(read_at_once, seat, language)
+
+
+def test_a_line_tells_what_it_is_about_on_the_table():
+    replay = started(duchy.game("burgundy"))
+    for seat, action in ((1, "take 6.4 die 1"), (1, "workers die 2"), (1, "end")):
+        replay.apply(Logged(replay.number + 1, 1.0, Played(seat, action)))
+    lines = log(replay, 0, "en")[0]
+    assert [line.things for line in lines if line.things] == [
+        ["space:6.4", "die:1"],
+        ["workers", "die:2"],
+    ]
+    assert lines == log(replay, None, "en")[0]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_last_turn_of_a_rival_stays_until_mine_ends(id: str):
+    """As told to seat 0 after every move of a whole game."""
+    replay = started(duchy.game(id))
+    shown: list[list[LastTurn]] = []
+    while not replay.over:
+        acting = replay.to_act()
+        turns = last_turns(replay, 0, "en", acting)
+        assert [turn.seat for turn in turns] in ([], [1])
+        for turn in turns:
+            assert {line.seat for line in turn.lines} == {1}
+            assert all(line in log(replay, 0, "en")[0] for line in turn.lines)
+        before = last_turns(replay, 0, "en", acting, len(replay.moves))
+        assert before == turns  # a moment of the replay tells the same
+        if acting[0] == 0:
+            shown.append(turns)
+        seat = acting[0]
+        own = replay.log.done[-1] if replay.log.done else None
+        play_on(replay, 1)
+        done = replay.log.done[-1]
+        if seat == 0 and done.ends_turn and not done.secret:
+            assert not last_turns(replay, 0, "en", replay.to_act())
+        elif seat == 0 and own is not None and own.seat == 0 and not done.ends_turn:
+            still = 0 in replay.to_act()
+            assert not still or last_turns(replay, 0, "en", replay.to_act()) == turns
+    assert any(turn.lines[0].things for turns in shown for turn in turns) or id == "burgundy_dice"
+    for_all = last_turns(replay, None, "en", [])
+    assert [turn.seat for turn in for_all] == [0, 1]
+
+
+@pytest.mark.parametrize("id", ["burgundy_dice", "artificium"])
+def test_what_is_done_in_secret_is_told_when_it_is_revealed(id: str):
+    replay = started(duchy.game(id))
+    told_of_rival = 0
+    while not replay.over:
+        if replay.together:
+            mine = [line for line in log(replay, 0, "en")[0] if line.seat == 1]
+            known = last_turns(replay, 0, "en", [0])
+            while 1 in replay.to_act() and replay.together and 0 in replay.to_act():
+                legal = replay.state.legal(1)
+                action = legal[Rng.seeded(replay.number).below(len(legal))]
+                replay.apply(Logged(replay.number + 1, 1.0, Played(1, action.text)))
+                now = [line for line in log(replay, 0, "en")[0] if line.seat == 1]
+                assert not [line for line in now[len(mine) :] if line.things]
+                assert last_turns(replay, 0, "en", [0]) == known
+        play_on(replay, 1)
+        for line in log(replay, 0, "en", 6)[0]:
+            assert line.seat == 0 or not [one for one in line.things if one.startswith("hand:")]
+            told_of_rival += line.seat == 1 and bool(line.things)
+    assert told_of_rival
 
 
 def test_a_line_is_worded_once_for_each_language_and_only_if_it_is_read(

@@ -400,6 +400,14 @@ export interface LogLine {
   words: string;
   /** The phase or round it belongs to, as short as on a chart; empty if there is none. */
   part: string;
+  /** What the seat had to do with on the table, as in `Choice`: `field:c3` is a field of its own duchy. Others are not told what only the seat may see. */
+  things: string[];
+}
+
+/** What a seat did in its last turn, to be marked on the table. */
+export interface LastTurn {
+  seat: number;
+  lines: LogLine[];
 }
 
 export interface UndoRequest {
@@ -435,6 +443,8 @@ export interface Snapshot<View = unknown> {
   log: LogLine[];
   /** How many lines came before the ones in `log`. */
   log_from: number;
+  /** The last turn of every rival since my own last one, until mine ends; for a spectator the last turn of everybody. */
+  last: LastTurn[];
   scores: number[];
   ledgers: Record<string, number>[];
   winners: number[];

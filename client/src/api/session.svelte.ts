@@ -16,6 +16,9 @@ const PING = 20_000;
 const LONGEST_PAUSE = 5_000;
 const TOO_FAST = 4429; // the server has closed the socket because there are too many
 
+/** Not to the same moment for all: a server that comes back is not met by everybody at once. */
+export const jittered = (pause: number, random = Math.random()): number => pause * (0.5 + random);
+
 export class Session {
   snapshot = $state.raw<Snapshot | null>(null);
   connected = $state(false);
@@ -124,7 +127,7 @@ export class Session {
       if (this.snapshot && !this.closed) this.lost = true;
       this.connected = false;
       if (this.closed) return;
-      this.timer = window.setTimeout(() => void this.connect(), this.pause);
+      this.timer = window.setTimeout(() => void this.connect(), jittered(this.pause));
       this.pause = Math.min(LONGEST_PAUSE, Math.max(250, this.pause * 1.7));
     };
   }

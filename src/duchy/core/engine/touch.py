@@ -104,15 +104,23 @@ class Hindrances:
 class Touches(Generic[S]):
     """A game's table of touches, an entry for each kind of action. `telling` are the keys of
     refusals that help somebody who wanted to do something, the most helpful first: how little was
-    missing, rather than that a field has another colour."""
+    missing, rather than that a field has another colour. `own` are the kinds of things that only
+    their owner may see: the cards in a hand, say."""
 
-    def __init__(self, table: TouchTable, telling: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, table: TouchTable, telling: tuple[str, ...] = (), own: tuple[str, ...] = ()
+    ) -> None:
         self._table: TouchTable = table
+        self._own: tuple[str, ...] = own
         self._rank: dict[str, int] = {key: rank for rank, key in enumerate(telling)}
 
     def of(self, state: S, seat: int, action: Action) -> Touch:
         """What an action touches, as the seat sees the table now."""
         return self._table.get(type(action), IN_WORDS).touch(state, seat, action)
+
+    def shown(self, things: list[str]) -> list[str]:
+        """Of things that a seat had to do with, those that others may see."""
+        return [thing for thing in things if thing.partition(":")[0] not in self._own]
 
     def hindrances(self, state: S, seat: int, thing: str) -> Hindrances:
         """Why the seat can do nothing with a thing; without a reason if it can, or if nothing is

@@ -8,6 +8,21 @@ from duchy.server.wire.messages import LogLine
 
 ANNOUNCES = ("phase", "round")
 """The kinds of events with which games tell that a phase or round begins."""
+NO_TURN = -1
+
+
+class Done(Struct):
+    """A move, as the log remembers it."""
+
+    seat: int
+    things: list[str]
+    """What it was about on the table."""
+    ends_turn: bool
+    secret: bool
+    """Others may not know of it before something is revealed."""
+    reveals: bool
+    turn: int = NO_TURN
+    """A number for the moves that a seat made without others between them."""
 
 
 class Line(Struct):
@@ -21,15 +36,22 @@ class Line(Struct):
     part: str
     """The phase or round it happened in."""
     events: list[Event]
-    worded: dict[str, LogLine] = field(default_factory=dict)
+    turn: int = NO_TURN
+    """The turn of the seat in which it did this; none for what happened by itself."""
+    things: list[str] = []
+    """What this was about on the table, as the seat itself saw it."""
+    worded: dict[str, str] = field(default_factory=dict)
     """As it was read so far, by language."""
 
-    def read(self, game: Game, language: str) -> LogLine:
-        line = self.worded.get(language)
-        if line is None:
+    def read(self, game: Game, language: str, reader: int | None) -> LogLine:
+        words = self.worded.get(language)
+        if words is None:
             words = ", ".join(game.words.tell(event, language) for event in self.events)
-            line = self.worded[language] = LogLine(self.moves, self.seat, words, self.part)
-        return line
+            self.worded[language] = words
+        things = self.things
+        if reader != self.seat:
+            things = game.views.touches.shown(things)
+        return LogLine(self.moves, self.seat, words, self.part, things)
 
 
 class Log:
@@ -37,10 +59,17 @@ class Log:
         self.lines: list[Line] = []
         self.before: list[int] = []
         """How many lines there are before each move, and now."""
+        self.done: list[Done] = []
+        """The moves."""
 
-    def add(self, events: list[Event], part: str) -> None:
+    def add(self, events: list[Event], part: str, done: Done | None = None) -> None:
         """Add the events of the next move, or of the set-up; `part` is where the game is after
         it."""
+        told: dict[int, list[str]] = {}  # the things of seats whose doings are told now
+        if done is not None:
+            done.turn = self._turn_of(done)
+            self.done.append(done)
+            told = self._told_now(done)
         moves = len(self.before)
         # What comes before a new part is announced belongs to the one before.
         announced = any(event.kind in ANNOUNCES for event in events)
@@ -50,13 +79,43 @@ class Log:
             if event.kind in ANNOUNCES:
                 now = part
             seat = event.seat if event.seat >= 0 else None
+            if seat is None:
+                told = {}  # what follows happens by itself
             if line is None or seat is None or (line.seat, line.only) != (seat, event.only):
                 line = Line(moves, seat, event.only, now, [])
+                if done is not None and seat in told:
+                    line.turn, line.things = done.turn, told[seat]
+                    told[seat] = []
                 self.lines.append(line)
             line.events.append(event)
         self.before.append(len(self.lines))
+
+    def _turn_of(self, done: Done) -> int:
+        """That of the seat's last move, if nobody else could know of a move since."""
+        for last in reversed(self.done):
+            if last.seat == done.seat and not last.ends_turn:
+                return last.turn
+            if last.seat == done.seat or not (done.secret and last.secret) or last.reveals:
+                break
+        return len(self.done)
+
+    def _told_now(self, done: Done) -> dict[int, list[str]]:
+        """The things that may be told with a move: its own, and with a reveal those of all that was
+        done in secret. Nothing is told of a move that stays secret."""
+        if not done.secret:
+            return {done.seat: done.things}
+        if not done.reveals:
+            return {}
+        told: dict[int, list[str]] = {}
+        for place in range(len(self.done) - 1, -1, -1):
+            move = self.done[place]
+            if not move.secret or (move.reveals and move is not done):
+                break
+            told[move.seat] = [*move.things, *told.get(move.seat, [])]
+        return told
 
     def shorten(self, moves: int) -> None:
         """Drop what happened after so many moves."""
         del self.lines[self.before[moves] :]
         del self.before[moves + 1 :]
+        del self.done[moves:]

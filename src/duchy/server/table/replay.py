@@ -34,7 +34,7 @@ from duchy.server.table.events import (
     TookBack,
     Voted,
 )
-from duchy.server.table.log import Log
+from duchy.server.table.log import Done, Log
 from duchy.server.table.seats import PATIENCE, RETURNING, SeatNow, mask
 from duchy.server.table.setup import Setup, commitment
 
@@ -281,16 +281,20 @@ class Replay:
 
     def _carry_out(self, seat: int, text: str, mark: int, stood_in: bool) -> None:
         state = self.state
-        state.apply(seat, self.game.action(text))
+        action = self.game.action(text)
+        touch = self.game.views.touches.of(state, seat, action)
+        things = [*touch.things, touch.target] if touch.target else touch.things
+        state.apply(seat, action)
         self.moves.append((seat, text))
         self.marks.append(mark)
         self.stood_in.append(stood_in)
         self.reveals.append(state.reveals)
         self.acting.append(mask(state.to_act()))
-        self._tell(state)
+        reveals = state.reveals != self.reveals[-2]
+        self._tell(state, Done(seat, things, touch.ends_turn, self.together, reveals))
         self.undoable.clear()
         assert self._copies is not None
-        self._copies.keep(len(self.moves), state, state.reveals != self.reveals[-2])
+        self._copies.keep(len(self.moves), state, reveals)
 
     def copy_before(self, moves: int) -> tuple[int, State]:
         """A state from before so many moves to go on from, and after how many it was."""
@@ -316,8 +320,8 @@ class Replay:
         self.log.shorten(moves)
         self.undoable.clear()
 
-    def _tell(self, state: State) -> None:
-        self.log.add(state.heard(), self.game.views.part(state))
+    def _tell(self, state: State, done: Done | None = None) -> None:
+        self.log.add(state.heard(), self.game.views.part(state), done)
 
     @property
     def state(self) -> State:

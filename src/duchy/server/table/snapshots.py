@@ -7,6 +7,7 @@ from duchy.core.text.explain import Preview
 from duchy.server.storage.store import Presence
 from duchy.server.table import secrecy
 from duchy.server.table.info import info
+from duchy.server.table.log import NO_TURN, Done, Line
 from duchy.server.table.replay import Replay
 from duchy.server.table.undo import consent_of, undoable
 from duchy.server.wire import messages
@@ -38,7 +39,7 @@ def snapshot(
         return messages.Snapshot(
             table=table, number=replay.number, moves=0, me=mine, seat=None, view={}, to_act=[],
             asked=None, choices=[], can=messages.Can(False, False, False, False, ""), log=[],
-            log_from=0, scores=[], ledgers=[], winners=[], worth={}, undo_request=None,
+            log_from=0, last=[], scores=[], ledgers=[], winners=[], worth={}, undo_request=None,
         )  # fmt: skip
     seat = seat_shown(replay, mine)
     state = replay.state
@@ -59,6 +60,7 @@ def snapshot(
         can=_can(replay, seat, language) if mover and seat is not None else _CANNOT,
         log=lines,
         log_from=before,
+        last=last_turns(replay, seat, language, table.to_act),
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],
@@ -162,13 +164,56 @@ def log(
     for others do not count: one more would tell that somebody moved."""
     readable = [line for line in replay.log.lines[:until] if line.only < 0 or line.only == seat]
     first = max(0, len(readable) - most) if most is not None else 0
+    return _read(replay, seat, language, readable[first:]), first
+
+
+def _read(
+    replay: Replay, seat: int | None, language: str, lines: list[Line]
+) -> list[messages.LogLine]:
     known = secrecy.moves_for(replay, [] if seat is None else [seat])
-    shown = [line.read(replay.game, language) for line in readable[first:]]
+    shown = [line.read(replay.game, language, seat) for line in lines]
     # of a secret round somebody may know of fewer moves than there were
     return [
         line if line.number <= known else msgspec.structs.replace(line, number=known)
         for line in shown
-    ], first
+    ]
+
+
+def last_turns(
+    replay: Replay, seat: int | None, language: str, to_act: list[int], moves: int | None = None
+) -> list[messages.LastTurn]:
+    """What every rival did in its last turn since the seat's own; with `moves` as it was then."""
+    log = replay.log
+    until = len(log.lines) if moves is None else log.before[moves]
+    since = _own_turn(replay, seat, to_act, log.done[:moves])
+    turns: dict[int, list[Line]] = {}
+    for line in reversed(log.lines[:until]):
+        if line.moves < since:
+            break
+        if line.seat is None or line.seat == seat or line.turn == NO_TURN:
+            continue
+        if line.only >= 0 and line.only != seat:
+            continue
+        found = turns.setdefault(line.seat, [])
+        if not found or found[-1].turn == line.turn:
+            found.append(line)
+    return [
+        messages.LastTurn(rival, _read(replay, seat, language, lines[::-1]))
+        for rival, lines in sorted(turns.items())
+    ]
+
+
+def _own_turn(replay: Replay, seat: int | None, to_act: list[int], done: list[Done]) -> int:
+    """After how many moves the seat's last turn was over: not the one that it is in."""
+    end = len(done)
+    while end and done[end - 1].seat != seat:
+        end -= 1
+    in_it = end and seat in to_act and not done[end - 1].ends_turn
+    if in_it and all(move.secret for move in done[end:]):
+        turn = done[end - 1].turn
+        while end and (done[end - 1].seat != seat or done[end - 1].turn == turn):
+            end -= 1
+    return end
 
 
 def snapshot_at(
@@ -202,6 +247,7 @@ def snapshot_at(
         can=_CANNOT,
         log=lines,
         log_from=before,
+        last=last_turns(replay, seat, language, state.to_act(), moves),
         scores=[sum(ledger.values()) for ledger in ledgers],
         ledgers=ledgers,
         winners=state.winners() if state.over else [],

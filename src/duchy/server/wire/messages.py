@@ -455,6 +455,16 @@ class LogLine(Struct):
     words: str
     part: str
     """The phase or round it belongs to, as short as on a chart; empty if there is none."""
+    things: list[str]
+    """What the seat had to do with on the table, as in `Choice`: `field:c3` is a field of its own
+    duchy. Others are not told what only the seat may see."""
+
+
+class LastTurn(Struct):
+    """What a seat did in its last turn, to be marked on the table."""
+
+    seat: int
+    lines: list[LogLine]
 
 
 class UndoRequest(Struct):
@@ -490,6 +500,9 @@ class Snapshot(Struct, tag="snapshot"):
     log: list[LogLine]
     log_from: int
     """How many lines came before the ones in `log`."""
+    last: list[LastTurn]
+    """The last turn of every rival since my own last one, until mine ends; for a spectator the last
+    turn of everybody."""
     scores: list[int]
     ledgers: list[dict[str, int]]
     winners: list[int]

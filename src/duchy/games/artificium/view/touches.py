@@ -40,6 +40,8 @@ TELLING: Final = (
     "sales_first",
     "rebuilt_enough",
 )
+# Only who holds a card sees it.
+OWN: Final = ("hand",)
 
 
 # ---- what somebody could mean ----------------------------------------------------------

@@ -50,6 +50,8 @@ TELLING: Final = (
     "no_project",
     "no_goods",
 )
+# Only the buyer sees cards that were bought.
+OWN: Final = ("bought",)
 
 
 def dice_of(move: CardMove) -> list[str]:
