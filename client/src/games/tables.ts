@@ -15,6 +15,8 @@ export interface TableProps<Facts> {
   chatOpen: boolean;
   toggleLog: () => void;
   toggleChat: () => void;
+  /** Opens the preferences. */
+  settings: () => void;
   jump: (number: number) => void;
 }
 
@@ -35,6 +37,8 @@ export interface SeatProps<Facts> {
 
 /** A game's table: `View` is what the server sends of it, `Facts` is what is printed. */
 export interface GameTable<View, Facts> {
+  /** Fills the new frame, and its styles stand in its components. */
+  framed?: boolean;
   component: Component<TableProps<Facts>>;
   /** A small picture of what a player has built, for the score sheet. */
   thumb: Component<SeatProps<Facts>>;
