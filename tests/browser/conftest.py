@@ -12,7 +12,7 @@ if not os.environ.get("CI"):
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from browser.house import CHANCE, CHROMIUM, NOTICED, PATIENCE, STATIC, House
+from browser.house import AT_ONCE, CHANCE, CHROMIUM, NOTICED, PATIENCE, STATIC, House
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -73,6 +73,7 @@ class Visitors:
         )
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(NOTICED)
+        context.add_init_script(AT_ONCE)
         context.add_init_script(CHANCE.replace("GUEST", str(len(self.contexts))))
         self.contexts.append(context)
         page = context.new_page()

@@ -3,6 +3,8 @@ import type { ChatLine, FromClient, FromServer, Snapshot, TableInfo, Why } from 
 import { api, ApiError, known, newKey } from "./http.ts";
 import { joining, opening } from "../table/fair.ts";
 import { language, say } from "../app/language.svelte.ts";
+import { pace } from "../app/pace.svelte.ts";
+import { Pacing } from "./pacing.svelte.ts";
 import { mutes } from "../table/mutes.svelte.ts";
 
 /** A message that was not answered yet; it is sent again with the same key after a break. */
@@ -35,9 +37,16 @@ export class Session {
   /** Called before a new snapshot is shown. */
   before: ((next: Snapshot) => void) | null = null;
 
+  private readonly pacing = new Pacing(
+    (next) => {
+      this.before?.(next);
+      this.snapshot = next;
+    },
+    () => pace.step,
+  );
   private socket: WebSocket | null = null;
   private closed = false;
-  private pause = 250;
+  private wait = 250;
   private timer = 0;
   private ping = 0;
   private waiting: Waiting | null = null;
@@ -57,6 +66,7 @@ export class Session {
     void this.connect();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
+    document.addEventListener("visibilitychange", this.seen);
   }
 
   close(): void {
@@ -65,14 +75,32 @@ export class Session {
     clearInterval(this.ping);
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
+    document.removeEventListener("visibilitychange", this.seen);
+    this.pacing.forget();
     this.socket?.close();
   }
+
+  /** How many moves of bots wait to be shown. */
+  get behind(): number {
+    return this.pacing.behind;
+  }
+  /** Whether nothing more that bots do is shown. */
+  get paused(): boolean {
+    return this.pacing.paused;
+  }
+  pause = (): void => this.pacing.toggle();
+  /** Show what the table is like now. */
+  skip = (): void => this.pacing.skip();
+
+  private seen = (): void => {
+    if (document.hidden) this.skip();
+  };
 
   /** In another language, or with another guest. */
   reopen(): void {
     void this.fetchOnce();
     this.socket?.close();
-    this.pause = 0;
+    this.wait = 0;
   }
 
   /** Until the socket speaks. What it has brought meanwhile may be newer under the same number: others' moves in a
@@ -106,7 +134,7 @@ export class Session {
     socket.onopen = () => {
       this.connected = true;
       this.lost = false;
-      this.pause = 250;
+      this.wait = 250;
       if (this.waiting) socket.send(JSON.stringify(this.waiting));
       for (const message of this.unsaid.splice(0)) socket.send(JSON.stringify(message));
       clearInterval(this.ping);
@@ -115,7 +143,7 @@ export class Session {
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
-      if (event.code === TOO_FAST) this.pause = LONGEST_PAUSE;
+      if (event.code === TOO_FAST) this.wait = LONGEST_PAUSE;
       clearInterval(this.ping);
       if (REFUSED.includes(event.code)) {
         this.missing = event.reason;
@@ -127,8 +155,8 @@ export class Session {
       if (this.snapshot && !this.closed) this.lost = true;
       this.connected = false;
       if (this.closed) return;
-      this.timer = window.setTimeout(() => void this.connect(), jittered(this.pause));
-      this.pause = Math.min(LONGEST_PAUSE, Math.max(250, this.pause * 1.7));
+      this.timer = window.setTimeout(() => void this.connect(), jittered(this.wait));
+      this.wait = Math.min(LONGEST_PAUSE, Math.max(250, this.wait * 1.7));
     };
   }
 
@@ -139,6 +167,7 @@ export class Session {
     this.awaited = 0;
     this.busy = false;
     this.chat = [];
+    this.pacing.forget();
   }
 
   private hurry = (): void => {
@@ -176,14 +205,14 @@ export class Session {
     if (this.waiting?.key !== key) return;
     this.waiting = null;
     this.awaited = number;
-    this.busy = number > (this.snapshot?.number ?? 0);
+    this.busy = number > (this.pacing.newest?.number ?? 0);
   }
 
   private show(next: Snapshot): void {
-    if (this.snapshot && next.number < this.snapshot.number && !this.anew) return;
+    const last = this.pacing.newest;
+    if (last && next.number < last.number && !this.anew) return;
     this.anew = false;
-    this.before?.(next);
-    this.snapshot = next;
+    this.pacing.arrive(next);
     if (!this.waiting && next.number >= this.awaited) this.busy = false;
   }
 
@@ -199,11 +228,13 @@ export class Session {
   }
 
   move(seat: number, action: string): void {
+    this.skip();
     if (!this.snapshot || this.busy) return;
     this.send({ type: "move", seat, number: this.snapshot.number, key: newKey(), action });
   }
 
   undo(seat: number, what: "step" | "turn"): void {
+    this.skip();
     if (!this.snapshot || this.busy) return;
     this.send({ type: "undo", seat, number: this.snapshot.number, key: newKey(), what });
   }

@@ -30,7 +30,7 @@ class Settings:
     """The level that opponents have unless somebody chooses another."""
     bot_seconds: float = 10.0
     """How long a bot may think; then a simple one answers."""
-    bot_pause: float = 0.35
+    bot_pause: float = 0.15
     """Between the moves of bots, so that people can follow."""
     hint_seconds: float = 1.5
     """How long the coach thinks about a hint."""
