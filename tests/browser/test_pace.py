@@ -1,6 +1,7 @@
 """What bots do is shown at a pace that people can follow, unless they want to skip or to pause."""
 
 import time
+from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
@@ -33,7 +34,7 @@ def end_my_turn(page: Page) -> int:
     me = table_of(page)["seat"]
     while True:
         assert play(page, moves=1) == "moves"
-        page.wait_for_function("document.querySelector('[data-busy]').dataset.busy === '0'")
+        page.wait_for_function("() => document.querySelector('[data-busy]').dataset.busy === '0'")
         if table_of(page)["to_act"] != [me] or not my_turn(page):
             return number(page)
 
@@ -54,7 +55,7 @@ def test_moves_of_bots_come_one_after_the_other(house: House, visit: Visitors):
     steps = [(at, one) for at, one in shown(page) if one >= mine]
     assert len(steps) > 3
     assert steps[-1][1] == table_of(page)["number"]
-    followed = [after - before for (before, _), (after, _) in zip(steps, steps[1:], strict=False)]
+    followed = [after - before for (before, _), (after, _) in pairwise(steps)]
     assert sum(gap > 350 for gap in followed) >= 3  # those that the log tells of
 
 
