@@ -9,6 +9,7 @@ import pytest
 
 from duchy.coach.analysis import Analysis
 from duchy.server.refusal import Refusal
+from duchy.server.storage import analyses
 from duchy.server.workers.coach_scheduler import (
     MOST_ANALYSES,
     MOST_HINTS,
@@ -158,7 +159,7 @@ def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
             raise RuntimeError("a game that cannot be analysed")
         return await real(self, id, running)
 
-    async def nothing_yet(id: str) -> None:
+    async def nothing_yet(*_: object) -> None:
         await asyncio.sleep(0.1)
 
     real = Coaching._analyse
@@ -168,7 +169,7 @@ def test_those_who_ask_at_once_ask_once_and_nobody_waits_for_ever(
         async with serving(sqlite_url, **QUICK) as site, Person(site) as ann:
             tables = [await finished(ann, "random", "random") for _ in range(3)]
             coaching = site.server.coaching
-            monkeypatch.setattr(coaching.store, "analysis", nothing_yet)
+            monkeypatch.setattr(analyses, "find", nothing_yet)
             await asyncio.gather(*(coaching.begin(id, "ann") for id in 3 * tables))
             all_asked.set()
             failed = begun[0]

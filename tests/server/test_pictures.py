@@ -78,7 +78,7 @@ def test_a_picture_is_no_page_and_is_kept_until_something_happens(sqlite_url: st
             known = await ann.http.get(f"{path}?number={seen['number']}", headers=tag)
             assert known.status_code == 304
             assert "max-age=60" in known.headers["cache-control"]
-            other = await ann.http.get(f"{path}?seat=1", headers=tag)
+            other = await ann.http.get(f"{path}?seat={1 - seen['seat']}", headers=tag)
             assert other.status_code == 200
             await ann.move(table, seen)
             moved = await ann.http.get(path, headers=tag)

@@ -92,7 +92,10 @@ def test_every_table_shows_what_it_showed(upgraded: str, game: str):
                     for key in ("moves", "scores"):
                         assert seen[key] == known[key], (known["kind"], key)
                     for key, value in still_told(game, known["view"]).items():
-                        assert seen["view"][key] == value, (known["kind"], key)
+                        shown = seen["view"][key]
+                        if key == "own":  # the Dice Game says more of a round today
+                            shown = {part: shown[part] for part in value}
+                        assert shown == value, (known["kind"], key)
 
     run(story())
 
