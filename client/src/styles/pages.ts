@@ -2,7 +2,6 @@
 // whichever page comes first.
 import "./table.css";
 import "./table-more.css";
-import "./end.css";
 import "./hint.css";
 import "./how.css";
 import "./analysis.css";
