@@ -122,7 +122,7 @@ def test_a_first_game_has_hints_and_the_second_none(house: House, visit: Visitor
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     for shown in (True, False):
         page.goto(f"{house.url}/play/burgundy?way=bots")
-        expect(page.get_by_role("switch", name="Hints")).to_have_attribute(
+        expect(page.get_by_role("switch", name="Tips")).to_have_attribute(
             "aria-checked", "true" if shown else "false"
         )
         page.get_by_role("button", name="Start").click()

@@ -1,6 +1,6 @@
 // What the parts of a table share.
 import { getContext, setContext } from "svelte";
-import type { Blanks } from "../app/language.svelte.ts";
+import { say, type Blanks } from "../app/language.svelte.ts";
 import type { Session } from "../api/session.svelte.ts";
 import type { Snapshot } from "../api/messages.ts";
 import type { Choosing } from "./choosing.svelte.ts";
@@ -27,6 +27,8 @@ interface Given<View> {
 export interface TableContext<View = unknown> extends Given<View> {
   /** Whether I sit at the table. */
   readonly mine: boolean;
+  /** "You", or the name of anybody else; on a screen that several share all have names. */
+  who(seat: number): string;
   readonly myTurn: boolean;
   /** The other seats, clockwise. */
   readonly others: number[];
@@ -54,6 +56,7 @@ export function provide(given: Given<unknown>): TableContext {
     get at() {
       return given.at;
     },
+    who: (seat) => (given.snapshot.me.length === 1 && given.snapshot.me[0] === seat ? say("table.you") : name(seat)),
     get mine() {
       return given.snapshot.me.length > 0;
     },

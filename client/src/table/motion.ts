@@ -1,9 +1,12 @@
 // Everything that moves asks here first.
 
+import { pace } from "../app/pace.svelte.ts";
+import { preferences } from "./preferences.svelte.ts";
+
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether the new state is to be there at once. */
-export const still = (): boolean => reduced.matches || document.hidden;
+export const still = (): boolean => reduced.matches || document.hidden || preferences.is("calm") || pace.now === "once";
 
 const running = new Set<Animation>();
 

@@ -1,27 +1,37 @@
 // A line that speaks of things on the table lights them while it is pointed at.
 import type { Action } from "svelte/action";
 
-const LIT = "spoken";
-
-function light(things: readonly string[], on: boolean): void {
-  for (const thing of things)
-    for (const element of document.querySelectorAll(`:is([data-thing], [data-at])`)) {
-      const { thing: name, at } = (element as HTMLElement).dataset;
-      if (name === thing || at === thing) element.classList.toggle(LIT, on);
-    }
+export interface Spoken {
+  /** Whose things, if they are not common. */
+  seat: number | null;
+  /** As in `data-thing`; what is drawn of a thing without being one, as on a rival's board, has `data-of`. */
+  things: readonly string[];
 }
 
-/** The things are named as in `data-thing`, those of a rival as in `data-at`. */
-export const speaks: Action<HTMLElement, readonly string[]> = (element, first) => {
-  let things = first;
-  let lit = false;
-  const show = (on: boolean) => () => {
-    if (on === lit) return;
-    lit = on;
-    light(things, on);
+/** What is common, the board and tray of whoever is shown there, and the card of each rival. */
+const places = (seat: number | null): string =>
+  [".market", ".extras", ...(seat === null ? [] : [`[data-seat="${seat}"]`])].join(", ");
+
+function lit({ seat, things }: Spoken): Element[] {
+  return [...document.querySelectorAll(places(seat))].flatMap((place) =>
+    things.flatMap((thing) => {
+      const name = CSS.escape(thing);
+      return [...place.querySelectorAll(`[data-thing="${name}"], [data-of="${name}"]`)];
+    }),
+  );
+}
+
+export const speaks: Action<HTMLElement, Spoken> = (element, first) => {
+  let spoken = first;
+  let shown: Element[] = [];
+  const enter = (): void => {
+    shown = lit(spoken);
+    for (const one of shown) one.classList.add("spoken");
   };
-  const enter = show(true);
-  const leave = show(false);
+  const leave = (): void => {
+    for (const one of shown) one.classList.remove("spoken");
+    shown = [];
+  };
   element.addEventListener("pointerenter", enter);
   element.addEventListener("pointerleave", leave);
   element.addEventListener("focusin", enter);
@@ -29,7 +39,7 @@ export const speaks: Action<HTMLElement, readonly string[]> = (element, first) =
   return {
     update(next) {
       leave();
-      things = next;
+      spoken = next;
     },
     destroy: leave,
   };
