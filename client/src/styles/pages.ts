@@ -2,6 +2,5 @@
 // whichever page comes first.
 import "./table.css";
 import "./table-more.css";
-import "./hint.css";
 import "./how.css";
 import "./analysis.css";
