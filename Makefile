@@ -20,7 +20,7 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup develop client browser proxies play check test lint test-pure test-native test-browser test-long rules bench docs audit lock clean FORCE
+.PHONY: help setup develop client browser proxies play check test lint test-pure test-native test-browser test-long rules bench dist docs audit lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -106,6 +106,13 @@ rules: develop ## show which rules the tests prove; GAME=burgundy for one game
 
 bench: setup ## measure speed
 	@$(BIN)/duchy bench
+
+# The wheel is compiled where a C compiler is; the archive has the built client.
+dist: setup ## build a source archive, and a wheel for this platform, into dist
+	@rm -rf dist && mkdir dist
+	@$(BIN)/python setup.py -q sdist --dist-dir dist
+	@$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist dist/duchy-*.tar.gz
+	@ls dist
 
 docs: $(VENV)/.developed ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet

@@ -1,7 +1,8 @@
-"""Compiles duchy.core, duchy.games and duchy.bots with mypyc where that is possible.
+"""Compiles duchy.core, duchy.games and duchy.bots with mypyc where that is possible, and builds the
+browser client where it is missing.
 
-The build never fails for want of a compiler: it says so in one line and leaves the package pure.
-DUCHY_NATIVE=0 asks for a pure build.
+The build never fails for want of a compiler or of Node: it says so in one line, and leaves the
+package pure or without the page. DUCHY_NATIVE=0 asks for a pure build.
 """
 
 import json
@@ -10,6 +11,7 @@ import platform
 import runpy
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,8 +20,12 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 PACKAGE = Path("src/duchy")
+CLIENT = Path("client")
+PAGE = PACKAGE / "server/static/index.html"
 OPT_LEVEL = "2"
 
 # Commands that compile; the others (metadata, source archive) need not wait for mypyc.
@@ -154,4 +160,57 @@ class BuildNative(build_ext):
         path.write_text(json.dumps(stamp) + "\n", encoding="utf-8")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildNative})
+def client_is_current() -> bool:
+    """Whether the page is built, and nothing that it is built from has changed since. A source
+    archive has the page alone."""
+    if not PAGE.is_file():
+        return False
+    folders = [CLIENT / "src", CLIENT / "public"]
+    sources = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
+    built = PAGE.stat().st_mtime
+    return all(file.stat().st_mtime <= built for file in [*sources, *CLIENT.glob("*.*")])
+
+
+def build_client() -> None:
+    """Build the page that the server shows, or say in one sentence what is missing for it."""
+    if client_is_current():
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        problem = "npm is not installed; it comes with Node 20.19 or 22.12 and newer"
+    else:
+        try:
+            if not (CLIENT / "node_modules").is_dir():
+                install = [npm, "ci", "--silent", "--no-audit", "--no-fund"]
+                subprocess.run(install, cwd=CLIENT, check=True)
+            build = [npm, "run", "--silent", "build", "--", "--logLevel", "warn"]
+            subprocess.run(build, cwd=CLIENT, check=True)
+            return
+        except (OSError, subprocess.CalledProcessError) as error:
+            problem = f"{error}"
+    kept = "the page of an earlier build stays" if PAGE.is_file() else "duchy has no page"
+    print(f"duchy: the browser client was not built, {kept}: {problem}", flush=True)
+
+
+class BuildWithClient(build_py):
+    """Packages the built client. A checkout that is installed in place builds it by `make`."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_client()
+            self.__dict__.pop("data_files", None)  # which files there are was asked too early
+        super().run()
+
+
+class ArchiveWithClient(sdist):
+    """A source archive has the built client: who installs from it needs no Node."""
+
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildNative, "build_py": BuildWithClient, "sdist": ArchiveWithClient},
+)

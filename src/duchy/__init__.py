@@ -22,7 +22,7 @@ from duchy.core.engine.vantage import Vantage
 from duchy.core.formats.record import Record
 from duchy.testing.conformance import check_game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BadData",

@@ -119,11 +119,15 @@ class House:
         self.url = f"http://127.0.0.1:{self.port}"
         self.open()
 
-    def open(self) -> None:
+    def command(self) -> list[str]:
         arguments = (str(self.port), str(self.folder / "house.db"), str(SEED))
-        command = [sys.executable, "-c", SERVE, *arguments]
+        return [sys.executable, "-c", SERVE, *arguments]
+
+    def open(self) -> None:
         with (self.folder / "house.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
+            self.process = subprocess.Popen(
+                self.command(), stdout=log, stderr=log, env=dict(os.environ)
+            )
         until = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
             try:

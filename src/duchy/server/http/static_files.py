@@ -15,7 +15,8 @@ PACKAGED = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = (
     "<!doctype html><html lang=en><title>duchy</title><h1>duchy</h1>"
-    "<p>The client has not been built; the server itself is running.</p>"
+    "<p>The server is running, but its page has not been built. In a checkout of duchy, run "
+    "<code>make client</code> and load this page again.</p>"
 )
 
 _files: dict[Path, tuple[float, bytes]] = {}
