@@ -78,7 +78,7 @@ serve(settings, "127.0.0.1", int(sys.argv[1]))
 NOTICED = """
 window.noticed = [];
 new MutationObserver(() => {
-  for (const one of document.querySelectorAll('.why, .row .button.main'))
+  for (const one of document.querySelectorAll('.why, .row .seal'))
     if (one.getBoundingClientRect().width && !noticed.includes(one.textContent))
       noticed.push(one.textContent);
 }).observe(document, { childList: true, subtree: true, characterData: true });
@@ -252,6 +252,11 @@ def arrive(page: Page, house: House) -> None:
     """At the front page, until the server knows this guest."""
     page.goto(house.url)
     page.wait_for_selector(".who:has-text('Guest')", state="attached")
+
+
+def segment(page: Page, name: str) -> None:
+    """Choose one of a few that lie side by side."""
+    page.locator(".segment label", has=page.get_by_role("radio", name=name, exact=True)).click()
 
 
 def to_table(page: Page, house: House, way: str, game: str = "burgundy") -> None:

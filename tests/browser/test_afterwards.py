@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import duchy
 from browser.conftest import Visitors
-from browser.house import House, drag, first_way, late_position, my_choice, number, play
+from browser.house import House, drag, first_way, late_position, my_choice, number, play, segment
 from browser.test_people import guest, look, post
 from duchy.core.engine.playthrough import Playthrough
 
@@ -168,18 +168,17 @@ def test_the_log_of_a_running_game_leads_back_and_forth(house: House, visit: Vis
 def test_any_seat_is_mine_and_options_follow_the_number_of_players(house: House, visit: Visitors):
     page = visit()
     page.goto(f"{house.url}/play/burgundy?way=bots")
-    page.get_by_role("button", name="4 Players").click()
+    segment(page, "4 players")
     team = page.get_by_role("switch", name="Team game")
-    expect(team).to_have_attribute("aria-disabled", "false")
     team.click()
     expect(team).to_have_attribute("aria-checked", "true")
-    page.get_by_label("Strength 2").select_option("greedy")
-    page.get_by_role("button", name="2 Players").click()
-    expect(page.get_by_label("Strength 2")).to_have_value("greedy")  # what was chosen stays
-    expect(team).to_have_attribute("aria-checked", "false")  # it is for four
-    expect(team).to_have_attribute("aria-disabled", "true")
-    page.get_by_label("Seats 2").select_option("me")
-    expect(page.get_by_label("Seats 1")).to_have_value("bot")
+    level = page.get_by_role("radiogroup", name="Level of bot 2")
+    level.locator("label[title^=greedy]").click()
+    segment(page, "2 players")
+    expect(level.get_by_role("radio", name="greedy")).to_be_checked()  # what was chosen stays
+    expect(team).to_have_count(0)  # it is for four
+    segment(page, "Seat 2")
+    expect(page.get_by_role("radiogroup", name="Level of bot 1")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".own .duchy")
     assert look(page, house, page.url.rpartition("/")[2])["me"] == [1]

@@ -219,10 +219,10 @@ def test_the_host_fills_the_table_and_names_follow(house: House, visit: Visitors
     ann.goto(f"{house.url}/table/{made['id']}")
     link = ann.get_by_label("Send this link to your friends").input_value()
     ben.goto(link)
-    ben.get_by_label("What shall the others call you?").fill("Benedikt")
+    ben.get_by_label("What should we call you?").fill("Benedikt")
     ben.get_by_role("button", name="Sit down here").first.click()
     expect(ann.locator(".seats")).to_contain_text("Benedikt")
-    ann.get_by_label("Strength 3").select_option("greedy")
+    ann.get_by_label("Level of bot 3").select_option("greedy")
     ann.get_by_role("button", name="Let a bot play").click()
     for page in (ann, ben):
         page.wait_for_selector(".duchy")
@@ -254,7 +254,7 @@ def test_a_link_is_copied_or_shown(house: House, visit: Visitors):
     made = post(page, house, "/tables", 201, game="burgundy",
                 seats=[{"kind": "me"}, {"kind": "open"}])  # fmt: skip
     page.goto(f"{house.url}/table/{made['id']}")
-    button = page.locator(".row .button.main")
+    button = page.locator(".row .seal")
     button.click()
     told_why(page, "Copied")
     expect(button).to_contain_text("Copy")

@@ -62,7 +62,7 @@ def test_an_old_table_shows_its_own_facts_and_a_new_one_those_of_today(
 def test_a_table_that_cannot_be_opened_says_why(visit: Visitors, upgraded: House):
     page = returning(visit, upgraded)
     page.goto(f"{upgraded.url}/mine")
-    expect(page.locator(".tables li")).to_have_count(len(KNOWN["tables"]))
+    expect(page.locator(".tables > li")).to_have_count(len(KNOWN["tables"]))
     heading = page.get_by_role("heading", name="Can't be opened any more")
     told = heading.locator("xpath=following-sibling::ul[1]/li")
     expect(told).to_have_count(1)

@@ -3,7 +3,7 @@ import * as hexes from "../../table/hexes.ts";
 import type { Board, Field } from "./model.ts";
 
 // Where the islands of the solo boards lie, in steps and rows from the upper left.
-const ISLANDS: Record<string, hexes.Islands> = {
+export const ISLANDS: Record<string, hexes.Islands> = {
   "13a": { A: [0, 0], B: [3.5, 0.4], C: [0, 3.8], D: [3.4, 4.2] },
   "13b": {
     A: [0, 0],

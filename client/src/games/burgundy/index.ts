@@ -1,5 +1,5 @@
 // The Castles of Burgundy, as a table of the client.
-import tileSprite from "../../art/tiles.svg?raw";
+import "./sprite.ts";
 import { say } from "../../app/language.svelte.ts";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
@@ -23,8 +23,6 @@ const SIGNS: Record<string, string> = {
   routes: "market",
   shields: "shield",
 };
-
-document.body.insertAdjacentHTML("beforeend", tileSprite);
 
 export const table: GameTable<View, Facts> = {
   component: Table,

@@ -1,0 +1,12 @@
+import type { GameSetup } from "../setups.ts";
+
+export const setup: GameSetup = {
+  expansions: [],
+  modes: [],
+  placed: [],
+  boards: () => null,
+  plans: () => ({}),
+  paints: {},
+  marks: {},
+  signs: ["castle", "cards", "ship"],
+};
