@@ -1,13 +1,16 @@
 """Moments of games in which somebody has to choose: one for every kind of choice.
 
 Games are played by fixed seeds, by bots that now and then do anything; of every kind of choice
-the moment is kept that offers most.
+the moment is kept that offers most. The moments of `variants` are stored beside this file, as the
+moves that lead there; `tools/scenes.py` makes them anew.
 """
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
 import duchy
 from duchy.bots import bot
@@ -22,6 +25,8 @@ from duchy.core.formats.record import Record
 GAMES = 24  # that are played for the scenes of one variant
 MOST_GAMES = 400  # that are played until a rare choice comes up
 BY_CHANCE = 0.3  # of all decisions
+
+STORED = Path(__file__).parent / "moments"
 
 FIRST, WAIT, WATCH, OVER, LOBBY = "first", "wait", "watch", "over", "lobby"
 MOMENTS = (FIRST, WAIT, WATCH, OVER, LOBBY)
@@ -170,14 +175,20 @@ class _Search:
 
     def scene(self, kind: str) -> Scene:
         moment = self.found[kind]
-        game = duchy.game(self.variant.game)
-        record = next(
-            played.record
-            for played in _play(self.variant, moment.seed)
-            if len(played.record.moves) == moment.moves
-        )
-        assert record.begin(game).seats == self.variant.seats
-        return Scene(self.variant, kind, record, None if kind == WATCH else moment.seat)
+        moves = _moves(self.variant, moment.seed)[: moment.moves]
+        return _scene(self.variant, kind, moment, moves)
+
+
+def _moves(of: Variant, seed: int) -> list[tuple[int, str]]:
+    """Of a whole game."""
+    *_, last = _play(of, seed)
+    return last.record.moves
+
+
+def _scene(of: Variant, kind: str, moment: _Moment, moves: list[tuple[int, str]]) -> Scene:
+    record = Playthrough.start(duchy.game(of.game), of.seats, moment.seed, dict(of.options)).record
+    record.moves = list(moves)
+    return Scene(of, kind, record, None if kind == WATCH else moment.seat)
 
 
 @cache
@@ -188,6 +199,59 @@ def _searched(of: Variant) -> _Search:
     return search
 
 
+# ---- stored --------------------------------------------------------------------------------
+
+
+def store(of: Variant) -> Path:
+    """Keep the moments of a variant: of as few games as show every kind of choice."""
+    searches = []
+    for seed in range(GAMES):
+        search = _Search(of)
+        search.games = seed
+        search.play()
+        searches.append(search.found)
+    missing = {kind for found in searches for kind in found}
+    games: dict[str, list[str]] = {}
+    moments: dict[str, list[int]] = {}
+    while missing:
+        best = max(
+            searches,
+            key=lambda found: sum(1 + found[kind].worth / 1e4 for kind in missing & {*found}),
+        )
+        new = sorted(missing & {*best})
+        missing -= {*new}
+        seed = best[new[0]].seed
+        last = max(best[kind].moves for kind in new)
+        games[str(seed)] = [f"{seat} {text}" for seat, text in _moves(of, seed)[:last]]
+        for kind in new:
+            moments[kind] = [seed, best[kind].moves, best[kind].seat]
+    STORED.mkdir(exist_ok=True)
+    path = STORED / f"{of}.json"
+    kept = {"moments": dict(sorted(moments.items())), "games": games}
+    lines = json.dumps(kept, ensure_ascii=False, indent=0).replace(",\n", ", ")
+    path.write_text(lines + "\n", "utf-8")
+    return path
+
+
+@cache
+def _stored(of: Variant) -> dict[str, Scene]:
+    path = STORED / f"{of}.json"
+    if not path.is_file():
+        return {}
+    kept = json.loads(path.read_text("utf-8"))
+    games = {
+        seed: [(int(seat), text) for seat, _, text in (move.partition(" ") for move in moves)]
+        for seed, moves in kept["games"].items()
+    }
+    return {
+        kind: _scene(of, kind, _Moment(seed, moves, seat, 0.0), games[str(seed)][:moves])
+        for kind, (seed, moves, seat) in kept["moments"].items()
+    }
+
+
+# ---- what is asked for ---------------------------------------------------------------------
+
+
 @cache
 def scene(of: Variant, kind: str) -> Scene:
     """A rare choice is looked for in more games than the others; a `LookupError` if it does not
@@ -196,6 +260,8 @@ def scene(of: Variant, kind: str) -> Scene:
         game = duchy.game(of.game)
         record = Playthrough.start(game, of.seats, 0, dict(of.options)).record
         return Scene(of, kind, record, 0)
+    if kind in _stored(of):
+        return _stored(of)[kind]
     search = _searched(of)
     while kind not in search.found and search.games < MOST_GAMES:
         search.play()
@@ -206,4 +272,4 @@ def scene(of: Variant, kind: str) -> Scene:
 
 def scenes(of: Variant) -> list[str]:
     """The kinds of scenes that come up soon."""
-    return [*sorted(_searched(of).found), LOBBY]
+    return [*sorted(_stored(of) or _searched(of).found), LOBBY]

@@ -87,3 +87,14 @@ def test_goods_are_sold_for_points():
 def test_being_done_is_no_preview_of_the_next_roll():
     s = scene(others=[{"start": "c2"}]).finish(1).play("take worker")
     assert seen(s, "done") == ({}, {}, "")
+
+
+def test_previews_show_the_bonuses_that_come():
+    def brought(s: Scene, text: str) -> dict[str, int]:
+        return explain(s.state, 0, the_game().action(text)).brings
+
+    s = scene({"d2": 5, "d3": 6}, start="c2", hourglasses=2)
+    assert brought(s, "sell 2") == {"silver": 2}
+    s = scene(pips=(2, 5), colours=("violet", "orange"))
+    assert brought(s, "take worker") == {"worker": 1}
+    assert brought(s, "mark d5 pip 2 colour 2") == {}

@@ -19,7 +19,7 @@ from duchy.games.burgundy_dice.rules.actions import (
 from duchy.games.burgundy_dice.rules.castles import castle_confirmed, choosing
 from duchy.games.burgundy_dice.rules.combinations import can_pay_silver, markable_fields
 from duchy.games.burgundy_dice.rules.components.dice import DOUBLE
-from duchy.games.burgundy_dice.rules.components.estate import GOOD, MONK, WORKER
+from duchy.games.burgundy_dice.rules.components.estate import BONUSES, GOOD, MONK, WORKER
 from duchy.games.burgundy_dice.rules.legal import (
     list_castles,
     list_marks,
@@ -236,6 +236,11 @@ class BurgundyDice(State):
         if step == CONFIRM and self.seats == 1:
             return "confirm_alone"
         return STEPS[step]
+
+    def purse(self, seat: int) -> dict[str, int]:
+        self.check_seat(seat)
+        p = self.sheets[seat]
+        return {name: p.bonuses(i) for i, name in enumerate(BONUSES)}
 
     def tip(self, seat: int) -> str:
         """If nothing fits, whether a bonus could help."""
