@@ -202,6 +202,11 @@ def _searched(of: Variant) -> _Search:
 # ---- stored --------------------------------------------------------------------------------
 
 
+def _covers(found: dict[str, _Moment], missing: set[str]) -> float:
+    """How much of what is missing a game shows, and how crowded."""
+    return sum(1 + found[kind].worth / 1e4 for kind in missing & {*found})
+
+
 def store(of: Variant) -> Path:
     """Keep the moments of a variant: of as few games as show every kind of choice."""
     searches = []
