@@ -1,5 +1,5 @@
 // What the table says of its things: what they are, what a choice writes and brings.
-import { listed, say } from "../../app/language.svelte.ts";
+import { listed } from "../../app/language.svelte.ts";
 import type { Offer } from "../../table/choosing.svelte.ts";
 import type { TableContext } from "../../table/context.ts";
 import type { Telling } from "../../table/telling.ts";
@@ -153,7 +153,7 @@ export function tellingOf(
   function titles(key: string): string {
     if (key === "estate") return table.text("draw.estate", { estate: table.snapshot.view.estate });
     if (key === "phases") return table.text("table.by_phase");
-    return table.has(`table.${key}`) ? table.text(`table.${key}`) : say("table.what");
+    return table.text(`table.${key}`);
   }
 
   return {
