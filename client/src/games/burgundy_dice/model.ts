@@ -1,4 +1,5 @@
 // What is drawn from the server's view and its printed facts.
+import type { LastTurn } from "../../api/messages.ts";
 import type { Bonus, Colour, Facts, Player, View } from "../../api/views/burgundy_dice.ts";
 
 export type * from "../../api/views/burgundy_dice.ts";
@@ -48,6 +49,12 @@ export const BONUS: Record<Bonus, { sign: string; paint: string; name: string }>
 };
 
 export const phaseOf = (view: View, facts: Facts): number => facts.phases.indexOf(view.phase);
+
+/** The fields that were marked in a turn. */
+export const fieldsOf = (turn: LastTurn | undefined): string[] =>
+  (turn?.lines ?? [])
+    .flatMap((line) => line.things)
+    .flatMap((thing) => (thing.startsWith("field:") ? thing.slice("field:".length) : []));
 
 export const isMarked = (player: Player, field: string): boolean => player.start === field || field in player.numbers;
 
