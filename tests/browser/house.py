@@ -99,7 +99,7 @@ CHANCE = """
 # What answers the prompt comes before what is possible besides. A thing has its glow as a class.
 GLOWING = (
     ".menu button",
-    ".sheetlet .go, .sheetlet .ways-list button",
+    ".tip .go, .sheetlet .go, .sheetlet .ways-list button",
     "[data-thing].shine",
     ".choice.shine",
     ".offers .act",

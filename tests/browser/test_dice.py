@@ -175,8 +175,8 @@ def test_a_phone_shows_the_sheet_first_and_a_second_tap_writes(house: House, vis
     fits_a_phone(page, ".actions .act", ".tabs button")
     at = number(page)
     page.locator(".possible").first.tap()
-    bar = page.locator(".sheetlet")
-    expect(bar).to_contain_text("at once")
+    bar = page.get_by_role("complementary", name="Tip")
+    expect(bar).to_contain_text("area of 1, phase I")
     assert number(page) == at  # the first tap only shows
     bar.locator(".go").tap()
     wait_for_change(page, at)
