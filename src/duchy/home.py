@@ -3,10 +3,10 @@
 import os
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 
 def data_folder() -> Path:
+    """`DUCHY_HOME`, else the place that the system has for such data."""
     chosen = os.environ.get("DUCHY_HOME")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "duchy"
+    return Path(chosen) if chosen else user_data_path("duchy", appauthor=False)

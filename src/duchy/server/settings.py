@@ -2,12 +2,25 @@
 
 import os
 from dataclasses import dataclass, fields
+from typing import Annotated, Any, Final, get_type_hints
+
+import msgspec
 
 from duchy.core.engine.errors import BadOption
 from duchy.home import data_folder
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Some = Annotated[int, msgspec.Meta(ge=1)]
+Amount = Annotated[float, msgspec.Meta(ge=0.0)]
+KINDS: Final = {
+    Count: "a whole number from 0 on",
+    Some: "a whole number from 1 on",
+    Amount: "a number from 0 on",
+    bool: "true or false",
+}
 
 
 @dataclass(frozen=True)
@@ -20,61 +33,61 @@ class Settings:
     """Other origins that pages may come from, separated by spaces."""
     allowed_hosts: str = ""
     """Names that the server answers to, separated by spaces; empty: those of this machine alone."""
-    hsts_seconds: int = 365 * 24 * 3600
+    hsts_seconds: Count = 365 * 24 * 3600
     """How long browsers insist on HTTPS after a visit over HTTPS; 0: they do not."""
     static: str = ""
     """The built client; empty: the one in the package."""
-    tables_in_memory: int = 2000
-    bot_processes: int = 1
+    tables_in_memory: Some = 2000
+    bot_processes: Some = 1
     default_bot: str = "skilled"
     """The level that opponents have unless somebody chooses another."""
-    bot_seconds: float = 10.0
+    bot_seconds: Amount = 10.0
     """How long a bot may think; then a simple one answers."""
-    bot_pause: float = 0.15
+    bot_pause: Amount = 0.15
     """Between the moves of bots, so that people can follow."""
-    hint_seconds: float = 1.5
+    hint_seconds: Amount = 1.5
     """How long the coach thinks about a hint."""
-    analysis_seconds: float = 0.4
+    analysis_seconds: Amount = 0.4
     """How long it thinks about each decision of a finished game."""
-    requests_per_second: float = 20.0
+    requests_per_second: Amount = 20.0
     """Of one guest, on average; three times as many at once."""
-    sockets_per_guest: int = 30
+    sockets_per_guest: Count = 30
     """WebSockets of one guest at once, in one process: each is a table on a screen."""
-    coach_requests_per_second: float = 0.5
+    coach_requests_per_second: Amount = 0.5
     """Of one guest, on average; ten at once."""
-    chat_lines_per_second: float = 0.5
+    chat_lines_per_second: Amount = 0.5
     """Of one guest at all tables, on average; ten at once."""
-    new_guests_per_minute: float = 60.0
+    new_guests_per_minute: Amount = 60.0
     """From one address."""
-    renames_per_minute: float = 10.0
+    renames_per_minute: Amount = 10.0
     """Of one guest: every new name is written to all of the guest's tables."""
-    connections_per_address: int = 200
+    connections_per_address: Count = 200
     """Open at once, WebSockets too; not counted behind a proxy."""
-    document_processes: int = 1
+    document_processes: Some = 1
     """In which positions and records are read; bots have others."""
-    document_seconds: float = 5.0
+    document_seconds: Amount = 5.0
     """How long reading one may take; then it is refused."""
-    refused_documents_per_hour: float = 60.0
+    refused_documents_per_hour: Amount = 60.0
     """Of one guest, that could not be read; ten times as many of one address."""
-    tables_per_hour: int = 100
+    tables_per_hour: Count = 100
     """That one guest may open."""
-    unfinished_tables: int = 100
+    unfinished_tables: Count = 100
     """Of one guest at a time. A table where nothing happened for a week does not count."""
-    bot_tables: int = 3
+    bot_tables: Count = 3
     """Of one guest at a time, where only bots play."""
-    uploads_per_hour: int = 20
+    uploads_per_hour: Count = 20
     """Records that one guest may upload."""
-    uploads_per_day: int = 60
+    uploads_per_day: Count = 60
     """The same, within 24 hours."""
-    keep_tables_days: int = 0
+    keep_tables_days: Count = 0
     """After the last move of a finished table; 0 here and below: for ever."""
-    keep_chat_days: int = 0
+    keep_chat_days: Count = 0
     """A line of the chat, at any table."""
-    keep_analyses_days: int = 0
+    keep_analyses_days: Count = 0
     """What the coach found out about a finished game."""
-    keep_guests_days: int = 30
+    keep_guests_days: Count = 30
     """After the last visit of a guest who sits at no table and has opened none that is left."""
-    sweep_seconds: float = 2.0
+    sweep_seconds: Amount = 2.0
     """How often to look for bots and clocks that nobody minds."""
     metrics: str = ""
     """HOST:PORT where Prometheus may read the metrics; empty: nowhere."""
@@ -87,20 +100,17 @@ class Settings:
 
     @staticmethod
     def from_environment() -> "Settings":
-        values: dict[str, str | int | float | bool] = {}
-        for field in fields(Settings):
-            text = os.environ.get(f"DUCHY_{field.name.upper()}")
+        hints = get_type_hints(Settings, include_extras=True)
+        values: dict[str, Any] = {}
+        for name, kind in hints.items():
+            variable = f"DUCHY_{name.upper()}"
+            text = os.environ.get(variable)
             if text is not None:
-                default: object = field.default
-                if isinstance(default, bool):
-                    values[field.name] = text in ("1", "true")
-                elif isinstance(default, int):
-                    values[field.name] = int(text)
-                elif isinstance(default, float):
-                    values[field.name] = float(text)
-                else:
-                    values[field.name] = text
-        return Settings(**values)  # type: ignore[arg-type]
+                try:
+                    values[name] = msgspec.convert(text, kind, strict=False)
+                except msgspec.ValidationError:
+                    raise BadOption(f"'{text}'", variable, f"write {KINDS[kind]}") from None
+        return Settings(**values)
 
     def to_environment(self) -> dict[str, str]:
         """Export the settings for worker processes."""
