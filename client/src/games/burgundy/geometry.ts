@@ -26,3 +26,27 @@ export const ISLANDS: Record<string, hexes.Islands> = {
 export type Spot = hexes.Spot<Field>;
 
 export const layout = (board: Board): hexes.Layout<Field> => hexes.layout(board, ISLANDS[board.name]);
+
+export interface Mark {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** How fields are named at the edge: the letter of a row before it, its number of fields behind it. Fields of
+ * islands each say their own. */
+export function marks(plan: hexes.Layout<Field>): Mark[] {
+  const rows = new Map<number, Spot[]>();
+  for (const spot of plan.spots) rows.set(spot.cy, [...(rows.get(spot.cy) ?? []), spot]);
+  return [...rows].flatMap(([cy, row]) => {
+    const [first, last] = [row[0], row.at(-1)];
+    if (!first || !last) return [];
+    if (first.island) return row.map(({ cx, name }) => ({ x: cx, y: cy + 43, text: name }));
+    return [
+      { x: first.cx - OUT, y: cy + 7, text: first.name.slice(0, 1) },
+      { x: last.cx + OUT, y: cy + 7, text: last.name.slice(1) },
+    ];
+  });
+}
+/** How far from the middle of its field a mark stands, beyond coast and edge. */
+const OUT = hexes.S * 1.2;
