@@ -20,7 +20,7 @@ NATIVE_OR_NONE = $(BIN)/python -c 'import sys, duchy.native; sys.exit(not duchy.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup develop client browser proxies play check test lint test-pure test-native test-browser test-long rules bench dist docs audit lock clean FORCE
+.PHONY: help setup develop client browser proxies play check test lint test-client test-pure test-native test-browser test-long rules bench dist docs audit lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,7 +63,7 @@ check: lint ## run the linters and the quick tests of the rules, in a minute
 	@DUCHY_PURE=1 $(BIN)/pytest -q -n $(JOBS) -m "not long and not thorough" \
 		tests/core tests/games tests/test_texts.py $(PYTEST_ARGS)
 
-test: browser proxies lint test-pure test-native test-browser ## run the linters, then all tests
+test: browser proxies lint test-client test-pure test-native test-browser ## run the linters, then all tests
 
 test-long: browser proxies develop ## run what takes long, with a new seed
 	@DUCHY_TEST_SEED=$${DUCHY_TEST_SEED:-$$(date +%s)} $(BIN)/pytest -m long -n $(JOBS) $(PYTEST_ARGS)
@@ -74,8 +74,11 @@ lint: $(VENV)/.developed $(VENV)/.packages ## check style, types and import cont
 	$(BIN)/ruff format --check .
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
 	mypy & types=$$!; \
-	lint-imports --no-logo && (cd client && npx prettier . --check); others=$$?; \
+	lint-imports --no-logo && (cd client && npx prettier . --check && npm run --silent lint); others=$$?; \
 	wait $$types && exit $$others
+
+test-client: $(VENV)/.packages ## run the tests of the client's logic, without a browser
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; cd client && npm run --silent test
 
 test-pure: develop ## run the tests of the rules on the Python sources
 	@echo "== pure Python"

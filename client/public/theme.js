@@ -3,7 +3,9 @@
   var theme = null;
   try {
     theme = localStorage.getItem("duchy.theme");
-  } catch (e) {}
+  } catch {
+    // private windows may refuse
+  }
   if (theme !== "light" && theme !== "dark")
     theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   document.documentElement.dataset.theme = theme;

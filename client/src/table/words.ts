@@ -13,10 +13,13 @@ export interface Shown {
   offers: Offer[];
 }
 
+/** What words about a table need of it. */
+type Spoken = Pick<TableContext, "snapshot" | "name" | "named" | "at">;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who is choosing, if anybody is. */
-export function waiting({ snapshot, name }: TableContext): string {
+export function waiting({ snapshot, name }: Spoken): string {
   const names = snapshot.to_act.map(name);
   if (!names.length) return "";
   return names.length === 1
@@ -25,13 +28,13 @@ export function waiting({ snapshot, name }: TableContext): string {
 }
 
 /** A log line as a sentence. */
-export function sentence(table: TableContext, seat: number | null, words: string[]): string {
+export function sentence(table: Spoken, seat: number | null, words: string[]): string {
   const said = `${table.named(words.join(", "))}.`;
   return seat === null ? said : `${table.name(seat)} ${said}`;
 }
 
 /** The move that led to the moment of the replay: what the log says of who made it, else how it was chosen. */
-export function moveMade(table: TableContext): { seat: number | null; words: string } {
+export function moveMade(table: Spoken): { seat: number | null; words: string } {
   const { made, log } = table.snapshot;
   if (!made) return { seat: null, words: say("replay.start") };
   // What comes after others' lines, or nobody's, followed from the move: a new roll for all.
