@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PACES, pace } from "../app/pace.svelte.ts";
-import { element } from "../testing/made.ts";
+import { context, element, line, snapshot } from "../testing/made.ts";
 import { answering } from "../testing/server.ts";
 import { boxOf, elementOf, isWriting } from "../ui/events.ts";
 import { hints } from "./hints.svelte.ts";
+import { lastAt, lastLines, lastOf } from "./last.ts";
 import { mutes } from "./mutes.svelte.ts";
+import { preferences, switches } from "./preferences.svelte.ts";
 import { scrolls } from "./scrolls.ts";
+import { play } from "./sounds.ts";
 import { speaks } from "./spoken.ts";
 import { Tips } from "./tips.svelte.ts";
 
@@ -34,6 +37,64 @@ describe("the pace of bots", () => {
   });
 });
 
+describe("preferences", () => {
+  it("are remembered, and told to the style sheets", () => {
+    for (const name of switches) preferences.set(name, true);
+    expect(switches.every((name) => preferences.is(name))).toBe(true);
+    expect(document.documentElement.dataset["text"]).toBe("large");
+    expect(localStorage.getItem("duchy.prefer.sound")).toBe("on");
+    for (const name of switches) preferences.set(name, false);
+    expect(document.documentElement.dataset["text"]).toBe("");
+  });
+  it("are silent unless somebody wants sounds", () => {
+    const started = vi.fn();
+    const node = (): object => ({
+      connect: (next: object) => next,
+      frequency: {},
+      gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      start: started,
+      stop() {},
+    });
+    vi.stubGlobal(
+      "AudioContext",
+      class {
+        currentTime = 0;
+        createGain = node;
+        createOscillator = node;
+      },
+    );
+    play("turn");
+    expect(started).not.toHaveBeenCalled();
+    preferences.set("sound", true);
+    play("turn");
+    expect(started).toHaveBeenCalledTimes(3);
+    preferences.set("sound", false);
+  });
+});
+
+describe("the last turns of rivals", () => {
+  const last = [
+    {
+      seat: 1,
+      lines: [
+        line({ seat: 1, number: 3, words: "Player 1 takes a mine", things: ["space:3.2", "die:1"] }),
+        line({ seat: 1, number: 4, words: "places it", things: ["key:1", "field:c3"] }),
+        line({ seat: 1, number: 4, words: "gets silver" }),
+      ],
+    },
+  ];
+  it("are a sentence for each move", () => {
+    const told = lastLines(context(snapshot({ last })), 1);
+    expect(told.map(({ words }) => words)).toEqual(["Ann takes a mine.", "Places it, gets silver."]);
+    expect(told[1]?.things).toEqual(["key:1", "field:c3"]);
+    expect(lastLines(context(snapshot({ last })), 0)).toEqual([]);
+  });
+  it("are seen on the table", () => {
+    expect([...lastOf({ last }, 1)]).toEqual(["space:3.2", "die:1", "key:1", "field:c3"]);
+    expect(lastAt({ last }).get("space:3.2")).toBe(1);
+  });
+});
+
 describe("mutes", () => {
   it("are what the server says", async () => {
     answering({ "GET /me/mutes": [{ guest: "bob", name: "Bob" }], "POST /me/mutes": [] });
@@ -48,17 +109,21 @@ describe("mutes", () => {
 
 describe("a line that speaks of things", () => {
   it("lights them while it is pointed at", () => {
-    const thing = element('<i data-thing="space:3.2"></i>');
-    const rival = element('<i data-at="1 field c3"></i>');
+    element('<div class="market"><i data-thing="space:3.2"></i></div>');
+    element('<div data-seat="0"><i data-thing="field:c3"></i></div>');
+    element('<div data-seat="1"><i data-of="field:c3"></i></div>');
+    const lit = (): string[] => [...document.querySelectorAll(".spoken")].map((one) => one.outerHTML.slice(3, 23));
     const told = element("<p></p>");
-    const speaking = speaks(told, ["space:3.2", "1 field c3"]);
+    const speaking = speaks(told, { seat: 1, things: ["space:3.2", "field:c3"] });
     told.dispatchEvent(new Event("pointerenter"));
-    expect([thing.className, rival.className]).toEqual(["spoken", "spoken"]);
+    expect(lit()).toEqual(['data-thing="space:3.', 'data-of="field:c3" c']);
     told.dispatchEvent(new Event("pointerleave"));
-    expect(thing.className).toBe("");
+    expect(lit()).toEqual([]);
     told.dispatchEvent(new Event("focusin"));
-    speaking?.update?.([]);
-    expect(thing.className).toBe("");
+    speaking?.update?.({ seat: null, things: ["space:3.2"] });
+    expect(lit()).toEqual([]);
+    told.dispatchEvent(new Event("pointerenter"));
+    expect(lit()).toHaveLength(1);
     speaking?.destroy?.();
   });
 });
