@@ -125,6 +125,7 @@ export function context(shown: Snapshot, at: number | null = null): Omit<TableCo
     text: (key) => key,
     has: () => true,
     name,
+    who: name,
     named: (words) => words.replace(/Player (\d)/g, (_, number: string) => name(Number(number) - 1)),
     touch: false,
     at,
