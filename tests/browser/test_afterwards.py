@@ -118,7 +118,7 @@ def test_a_first_game_has_hints_and_the_second_none(house: House, visit: Visitor
     page = visit(360, 740, touch=True)
     page.goto(house.url)
     page.locator("a[href='/how/burgundy']").click()
-    expect(page.locator(".how section")).to_have_count(6)
+    expect(page.locator(".how section")).to_have_count(7)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     for shown in (True, False):
         page.goto(f"{house.url}/play/burgundy?way=bots")

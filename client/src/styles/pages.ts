@@ -2,5 +2,4 @@
 // whichever page comes first.
 import "./table.css";
 import "./table-more.css";
-import "./how.css";
 import "./analysis.css";
