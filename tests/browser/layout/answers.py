@@ -34,6 +34,7 @@ ME = "me"
 MY_NAME = "Hannah"
 OTHERS = (
     "Constance", "Aubry", "Maximilian", "Odette", "Estienne", "Isabeau", "Thibaut",
+    "Guillemette",
 )  # fmt: skip
 """Not the shortest: a name has to fit as well."""
 BEGAN = 1_780_000_000.0
