@@ -44,6 +44,14 @@
     return label !== null && label.contains(top);
   };
 
+  /** How wide and high it can be hit: a small sign may have a larger ground, as its ::after. */
+  const grown = (element, rect) => {
+    const { content, position, top, right, bottom, left } = getComputedStyle(element, "::after");
+    if (content === "none" || position !== "absolute") return [rect.width, rect.height];
+    const more = (a, b) => Math.max(0, -(Number.parseFloat(a) + Number.parseFloat(b)) || 0);
+    return [rect.width + more(left, right), rect.height + more(top, bottom)];
+  };
+
   // ---- everything that may be chosen can be seen, hit, and is covered by nothing
   const problemOf = (element) => {
     bring(element);
@@ -63,7 +71,8 @@
       const above = document.elementFromPoint(x, y);
       return `is covered at ${points.length - free} of ${points.length} points by ${above ? named(above) : "nothing"}`;
     }
-    if (Math.min(rect.width, rect.height) < LEAST - 0.6) return `is too small: ${size(rect)}`;
+    const [wide, high] = grown(element, rect);
+    if (Math.min(wide, high) < LEAST - 0.6) return `is too small: ${size(rect)}`;
     return "";
   };
   const things = new Map();
