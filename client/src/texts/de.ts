@@ -124,7 +124,7 @@ export const de: Record<Key, string> = {
   "sum.lot": "Tableau per Los",
   "sum.first": "Erst ansehen: {option}",
   "setup.rules_on": "{on} geändert",
-  "boards.over": "keins über {size}",
+  "boards.over": "max. {size}",
   "terms.me": "du",
   "lobby.invited": "Du bist eingeladen. Setz dich auf einen freien Platz; es geht los, wenn alle besetzt sind.",
   "lobby.full": "Alle Plätze sind besetzt.",

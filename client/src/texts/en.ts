@@ -124,7 +124,7 @@ export const en = {
   "sum.lot": "a board by lot",
   "sum.first": "See first: {option}",
   "setup.rules_on": "{on} changed",
-  "boards.over": "none over {size}",
+  "boards.over": "max. {size}",
   "terms.me": "you",
   "lobby.invited": "You are invited. Take a free seat; the game begins when every seat is taken.",
   "lobby.full": "Every seat is taken.",
