@@ -242,6 +242,7 @@ export const de: Record<Key, string> = {
   "table.rivals_log": "Gegner und Verlauf",
   "table.has": "Was {name} hat",
   "table.do": "Los",
+  "tip.empty": "Zeig auf etwas oder tippe es an: Hier steht, was es ist und bringt.",
   "tip.room": "Tipp",
   "prefer.sound": "Töne",
   "prefer.coordinates": "Koordinaten auf den Plänen",

@@ -242,6 +242,7 @@ export const en = {
   "table.rivals_log": "Rivals and log",
   "table.has": "What {name} has",
   "table.do": "Do it",
+  "tip.empty": "Point at something, or tap it, to see what it is and what it brings.",
   "tip.room": "Tip",
   "prefer.sound": "Sounds",
   "prefer.coordinates": "Coordinates on boards",
