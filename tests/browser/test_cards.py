@@ -145,7 +145,7 @@ silver = 0
     page = visit()
     page.goto(laid(page, house, GAME, "random", position=position))
     my_choice(page)
-    page.locator(".project.choice").hover()
+    page.locator(".project.also").hover()
     card = page.locator("[role=tooltip]")
     expect(card.locator(".total")).to_have_text("+5")  # the triple and the first of its type
     expect(card).to_contain_text("1 worker")
@@ -173,10 +173,10 @@ def test_a_phone_shows_the_estate_first_and_a_second_tap_plays(house: House, vis
     at = number(page)
     page.get_by_role("button", name="Display").last.tap()
     page.locator(".take.also").first.tap()
-    bar = page.locator(".market .sheetlet")
-    expect(bar).to_be_visible()
+    bar = page.locator(".tip")
+    expect(bar.locator(".go").first).to_be_visible()
     assert number(page) == at  # the first tap only shows
-    bar.locator(".go, .ways-list button").first.tap()
+    bar.locator(".go").first.tap()
     wait_for_change(page, at)
     assert violations(page) == []
 

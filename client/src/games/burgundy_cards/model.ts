@@ -80,6 +80,13 @@ export function columns(types: Type[], estate: Pile[]): Column[] {
   return found;
 }
 
+/** What a choice called the pile before its newest card came: "pile:castle:1", "pile:new:castle". */
+export function grownFrom(type: Type, { cards, newest }: Stack): string {
+  if (cards.length === 1) return `pile:new:${type}`;
+  const alone = cards.filter((card) => typeOf(card) === type).length === 1;
+  return `pile:${alone && typeOf(newest) === type ? "cloister" : type}:${cards.length - 1}`;
+}
+
 /** How many of the seven types lie in an estate; a cloister is always one. */
 export const typesIn = (estate: Pile[]): number => new Set(estate.flatMap(({ cards }) => cards.map(typeOf))).size;
 

@@ -15,6 +15,7 @@ const PART: Record<string, string> = {
 export class Words {
   constructor(
     private readonly table: TableContext,
+    private readonly facts: () => Facts,
     private readonly view: () => View,
     private readonly me: () => Player,
   ) {}
@@ -39,12 +40,13 @@ export class Words {
 
   readonly source = (key: string): string => this.text(`source.${key}`);
 
-  /** How one way differs from the others: the die, the pile, what is given up. */
+  /** How one way differs from the others: the card, the die, the pile, what is given up. */
   readonly way = (offer: Offer): string => {
-    const { verb, source, target, gives_up: dropped, number: die, label, words } = offer.choice;
+    const { verb, source, target, piece, gives_up: dropped, number: die, label, words } = offer.choice;
     const parts: string[] = [];
-    if (verb === "keep" || verb === "use") parts.push(this.text(`menu.${verb}`));
     const choosing = this.table.choosing;
+    if (verb === "keep" || verb === "use") parts.push(this.text(`menu.${verb}`));
+    if (choosing.menu?.thing.startsWith("row:") && piece) parts.push(this.text(`name.${kindOf(piece)}`));
     if (verb === "place" && choosing.at(source).some((other) => other.choice.target !== target))
       parts.push(this.pile(target));
     if (die) parts.push(this.text("table.with_die", { die }));
@@ -78,80 +80,74 @@ export class Words {
     return kind === "pile" ? (this.table.choosing.at(thing)[0]?.choice.piece ?? "") : "";
   }
 
-  private ofCard(card: string, offers: Offer[]): Shown {
-    const kind = kindOf(card);
-    const die = dieOf(card);
-    return {
-      title: capital(die ? this.card(card) : this.text(`name.${kind}`)),
-      about: this.text(`about.${kind}`),
-      picture: kind,
-      offers,
-    };
-  }
-
-  describe(thing: string): Shown | null {
+  /** What a thing that can be chosen is, and what choosing it does. */
+  readonly describe = (thing: string): Shown | null => {
     const offers = this.table.choosing.at(thing);
     const [kind = "", name = ""] = thing.split(":");
     const card = this.cardAt(thing);
     if (card) {
-      const dropped =
-        kind === "project" && offers.length > 0 && offers.every((offer) => offer.choice.gives_up === thing);
-      const shown = this.ofCard(card, offers);
+      const dropped = offers.length > 0 && offers.every((offer) => offer.choice.gives_up === thing);
+      const shown = { ...this.ofCard(card), offers };
       return dropped ? { ...shown, title: capital(this.text("table.drop", { card: this.card(card) })) } : shown;
     }
-    if (kind === "good")
-      return { title: capital(this.text(`good.${name}`)), about: this.text("about.goods"), picture: name, offers };
     if (kind === "goods" || kind === "animals") {
       const top = this.view()[kind][Number(name) - 1]?.top;
-      if (!top) return null;
-      return {
-        title: capital(this.text(`${kind === "goods" ? "good" : "animal"}.${top}`)),
-        about: this.text(`about.${kind}`),
-        picture: top,
-        offers,
-      };
+      const what = kind === "goods" ? "good" : "animal";
+      return top ? { ...this.shown(this.text(`${what}.${top}`), this.text(`about.${kind}`), top), offers } : null;
     }
-    if (kind === "act")
-      return { title: this.text(`six.${name}`), about: this.text(`six.${name}_about`), picture: name, offers };
-    if (kind === "buy")
-      return { title: this.text("table.buy"), about: this.text("about.silver_card"), picture: "cards", offers };
-    if (!offers.length) return null;
-    return { title: capital(offers[0]?.choice.label || offers[0]?.choice.words || ""), about: "", picture: "", offers };
+    const about = this.about(thing);
+    if (about) return { ...about, offers };
+    const first = offers[0]?.choice;
+    return first ? { ...this.shown(first.label || first.words, ""), offers } : null;
+  };
+
+  private shown(title: string, about: string, picture = ""): Shown {
+    return { title: capital(title), about, picture, offers: [] };
+  }
+
+  private ofCard(card: string): Shown {
+    const kind = kindOf(card);
+    return this.shown(dieOf(card) ? this.card(card) : this.text(`name.${kind}`), this.text(`about.${kind}`), card);
   }
 
   bundle(bundle: Record<string, number>): string {
     return Object.entries(bundle)
-      .map(([what, count]) => this.text(`count.${PART[what]}_${count === 1 ? "one" : "many"}`, { count: count ?? 0 }))
+      .map(([what, count]) => this.text(`count.${PART[what]}_${count === 1 ? "one" : "many"}`, { count }))
       .reduce((one, other) => this.text("count.both", { one, other }));
   }
 
-  /** What anything on the table is, by the marks of its element. */
-  tip(data: DOMStringMap, facts: Facts): Shown | null {
-    if (data["card"]) return this.ofCard(data["card"], []);
-    if (data["hand"]) {
-      const die = data["hand"];
-      return {
-        title: this.text("table.die", { die }),
-        about: this.text("table.die_about", { die }),
-        picture: "",
-        offers: [],
-      };
+  /** What anything on the table is, by its mark: "row:3", "triple". */
+  readonly about = (mark: string): Shown | null => {
+    const [kind = "", name = ""] = mark.split(":");
+    const facts = this.facts();
+    switch (kind) {
+      case "":
+        return null;
+      case "card":
+        return name.includes(".") ? null : this.ofCard(name);
+      case "row":
+        return this.shown(this.text("table.row_tip", { row: name }), this.text("table.row_about", { row: name }));
+      case "die":
+        return this.shown(this.text("table.die", { die: name }), this.text("table.die_about", { die: name }));
+      case "round": {
+        const bonuses = (facts.bonuses[Number(name)] ?? []).map((bundle) => this.bundle(bundle));
+        const brings = `${this.text("table.triple_brings")}: ${bonuses.join(` ${this.text("table.or")} `)}.`;
+        return this.shown(this.text("table.round", { round: facts.rounds[Number(name)] ?? "" }), brings);
+      }
+      case "good": {
+        const dice = this.text("table.sold_with", { dice: (facts.sale_dice[name] ?? []).join(", ") });
+        return this.shown(this.text(`good.${name}`), `${dice} ${this.text("about.goods")}`, name);
+      }
+      case "animal":
+        return this.shown(this.text(`animal.${name}`), this.text("about.animals"), name);
+      case "act":
+        return this.shown(this.text(`six.${name}`), this.text(`six.${name}_about`), name);
+      case "buy":
+        return this.shown(this.text("table.buy"), this.text("about.silver_card"), "cards");
+      default:
+        return this.table.has(`about.${kind}`)
+          ? this.shown(this.text(`name.${kind}`), this.text(`about.${kind}`))
+          : null;
     }
-    if (data["round"]) {
-      const at = Number(data["round"]);
-      const bonuses = (facts.bonuses[at] ?? []).map((bundle) => this.bundle(bundle));
-      return {
-        title: this.text("table.round", { round: facts.rounds[at] ?? "" }),
-        about: `${this.text("table.triple_brings")}: ${bonuses.join(` ${this.text("table.or")} `)}.`,
-        picture: "",
-        offers: [],
-      };
-    }
-    const what = data["tip"] ?? "";
-    if (what.startsWith("six."))
-      return { title: this.text(what), about: this.text(`${what}_about`), picture: what.slice(4), offers: [] };
-    return what
-      ? { title: capital(this.text(`name.${what}`)), about: this.text(`about.${what}`), picture: "", offers: [] }
-      : null;
-  }
+  };
 }

@@ -36,6 +36,7 @@ from duchy.games.burgundy_cards.rules.components.card_types import (
     PILES,
     TYPES,
 )
+from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 # Reasons that help somebody who pointed at a thing.
@@ -61,6 +62,14 @@ def dice_of(move: CardMove) -> list[str]:
 def given_up(drop: int) -> str:
     """The project that makes room."""
     return "" if drop == NO_DROP else f"project:{drop + 1}"
+
+
+def room_for(s: BurgundyCards, seat: int, drop: int) -> str:
+    """Where a new project comes to lie: in place of the one given up, else the first free one."""
+    projects = s.players[seat].projects
+    if drop == NO_DROP and NO_CARD in projects:
+        return f"project:{projects.index(NO_CARD) + 1}"
+    return given_up(drop)
 
 
 def pile_of(s: BurgundyCards, seat: int, move: Place) -> str:
@@ -119,14 +128,13 @@ def _gains(s: BurgundyCards, seat: int, move: Bonus) -> bool:
 
 def _take(s: BurgundyCards, seat: int, move: Take) -> Touch:
     card = f"card:{move.row + 1}.{move.place + 1}"
-    dropped = given_up(move.drop)
     row = s.display[move.row]
     return Touch(
         "take",
         [card, "act:take", *dice_of(move)],
-        source=card if dropped else "",
-        target=dropped,
-        gives_up=dropped,
+        source=card,
+        target=room_for(s, seat, move.drop),
+        gives_up=given_up(move.drop),
         piece=row[move.place].name if move.place < len(row) else "",
         number=move.die,
     )
@@ -171,9 +179,12 @@ def _buy(s: BurgundyCards, seat: int, move: Buy) -> Touch:
 
 
 def _keep(s: BurgundyCards, seat: int, move: Keep) -> Touch:
+    card = f"bought:{move.card + 1}"
     return Touch(
         "keep",
-        [f"bought:{move.card + 1}"],
+        [card],
+        source=card,
+        target=room_for(s, seat, move.drop),
         gives_up=given_up(move.drop),
         piece=s.bought[move.card].name if move.card < len(s.bought) else "",
     )
