@@ -109,7 +109,7 @@ def test_a_game_without_points_ends_in_words(house: House, visit: Visitors):
     expect(page.get_by_role("heading", level=1)).to_contain_text(" and ")
     expect(page.locator(".scores")).to_contain_text("Nobody has scored")
     expect(page.locator(".moments")).to_contain_text("No move brought points")
-    fits_a_phone(page, ".actions .act")
+    fits_a_phone(page, ".after .act")
     assert violations(page) == []
 
 
@@ -126,7 +126,7 @@ def test_the_most_players_there_can_be(house: House, visit: Visitors):
 
 
 def coal(page: Page) -> Any:
-    return page.locator(".lvl .count").nth(2)
+    return page.locator(".tray .count").nth(2)
 
 
 def test_trade_undo_and_one_click_that_buys_and_uses(house: House, visit: Visitors):
@@ -217,7 +217,7 @@ def test_a_phone_shows_the_cards_first_and_a_second_tap_plays(house: House, visi
     page.locator('[data-thing="hand:farm"]').tap()
     expect(page.locator(".trade")).to_contain_text("2 wheat")
     assert number(page) == at  # the first tap only shows
-    page.locator(".sheetlet .go").tap()
+    page.locator(".tip .go").tap()
     wait_for_change(page, at)
     page.get_by_role("button", name="Track").tap()
     expect(page.locator(".road")).to_be_in_viewport()

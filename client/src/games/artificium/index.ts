@@ -1,5 +1,4 @@
 // Artificium, as a table of the client.
-import "../../styles/artificium.css";
 import type { GameTable } from "../tables.ts";
 import { animate } from "./animate.ts";
 import type { Facts, View } from "./model.ts";
@@ -23,6 +22,7 @@ const CALM = new Set(["market", "resolving", "unusable", "cleaning"]);
 
 export const table: GameTable<View, Facts> = {
   component: Table,
+  framed: true,
   thumb: Thumb,
   coachView: CoachView,
   urgent: (snapshot) => !CALM.has(snapshot.asked?.key ?? ""),

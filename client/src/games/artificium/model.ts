@@ -13,6 +13,8 @@ export const roman = (number: number): string => ROMAN[number] ?? String(number)
 
 /** Moments at which a used card asks something. */
 export const ASKING = new Set(["travelling", "rebuilding", "stealing", "knight", "wizard"]);
+/** Of these, the ones that ask for a player, a good or a card in front. */
+export const TARGETS = new Set(["travelling", "rebuilding", "stealing", "knight"]);
 /** Moments of the playing phase in which revealed cards are dealt with. */
 export const isResolving = (view: View): boolean => view.asked === "resolving" || ASKING.has(view.asked);
 
@@ -22,14 +24,6 @@ export function paintOf(facts: Facts, card: string): string {
   if (!known || known.is_action) return "ink";
   return Object.keys(known.gain)[0] ?? (card === "castle" ? "knight" : "wizard");
 }
-
-/** The colours of an enamel, as a style. */
-export const enamel = (paint: string): string =>
-  `--e:var(--e-${paint});--e-hi:var(--e-${paint}-hi);--e-lo:var(--e-${paint}-lo);--e-on:var(--e-${paint}-on)`;
-
-const LIGHT = new Set(["grain", "food", "metal"]);
-/** The grain of an enamel: dark lines on light ones. */
-export const grain = (paint: string): string => (LIGHT.has(paint) ? "light" : "dark");
 
 /** Equal cards lie on one another. */
 export function stacks(cards: string[]): { card: string; count: number }[] {
@@ -42,12 +36,11 @@ export function stacks(cards: string[]): { card: string; count: number }[] {
 export const clockwise = (view: View): number[] =>
   Array.from({ length: view.seats }, (_, i) => (view.start + i) % view.seats);
 
-const WIDE = 10;
-/** Where a space of the track lies: like a plough, from the lower left. */
-export function spot(space: number, length: number): { x: number; y: number } {
+/** Where a space of the track lies: like a plough, from the lower left, so many spaces in a row. */
+export function spot(space: number, length: number, across: number): { x: number; y: number } {
   const at = ((space % length) + length) % length;
-  const row = Math.floor(at / WIDE);
-  const place = at % WIDE;
-  const rows = Math.ceil(length / WIDE);
-  return { x: 20 + (row % 2 ? WIDE - 1 - place : place) * 32.2, y: 27 + (rows - 1 - row) * 47 };
+  const row = Math.floor(at / across);
+  const place = at % across;
+  const rows = Math.ceil(length / across);
+  return { x: 20 + (row % 2 ? across - 1 - place : place) * 32.2, y: 27 + (rows - 1 - row) * 47 };
 }
