@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./app/App.svelte";
 import "./ui/tokens.css";
 import "./ui/reset.css";
+import "./ui/layout.css";
 import "./styles/shell.css";
 
 const target = document.getElementById("app");
