@@ -113,8 +113,9 @@ GLOWING = (
 class House:
     """A `duchy serve` process on a free port; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
+        self.environment = {**os.environ, **environment}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.open()
@@ -126,7 +127,7 @@ class House:
     def open(self) -> None:
         with (self.folder / "house.log").open("ab") as log:
             self.process = subprocess.Popen(
-                self.command(), stdout=log, stderr=log, env=dict(os.environ)
+                self.command(), stdout=log, stderr=log, env=self.environment
             )
         until = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < until and self.process.poll() is None:

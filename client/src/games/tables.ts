@@ -1,4 +1,4 @@
-// The games that have a table, each a folder with the game's id: `index.ts` exports it as `table`,
+// The games that have a table of their own, each a folder with the game's id: `index.ts` exports it as `table`,
 // `HowTo.svelte` explains the game. Both are loaded when somebody wants them.
 import type { Component, Snippet } from "svelte";
 import type { Blanks } from "../app/language.svelte.ts";
@@ -41,7 +41,7 @@ export interface GameTable<View, Facts> {
   framed?: boolean;
   component: Component<TableProps<Facts>>;
   /** A small picture of what a player has built, for the score sheet. */
-  thumb: Component<SeatProps<Facts>>;
+  thumb?: Component<SeatProps<Facts>>;
   /** A moment for the coach: what a player had to choose from, with the same props; else the thumb. */
   coachView?: Component<SeatProps<Facts>>;
   /** Whether the prompt asks for one particular thing. */
@@ -75,6 +75,9 @@ function byGame<T, U>(
   );
 }
 
-export const tables = byGame(import.meta.glob<{ table: AnyTable }>("./*/index.ts"), (module) => module.table);
+const tables = byGame(import.meta.glob<{ table: AnyTable }>("./*/index.ts"), (module) => module.table);
+/** A game without a folder here is played on a plain table. */
+export const tableOf = async (id: string): Promise<AnyTable> =>
+  (await tables[id]?.()) ?? (await import("../table/genericTable.ts")).table;
 /** How a game is played, in three minutes: a page of its own. */
 export const howTo = byGame(import.meta.glob<{ default: Component }>("./*/HowTo.svelte"), (module) => module.default);
