@@ -18,10 +18,11 @@ type Spoken = Pick<TableContext, "snapshot" | "name" | "named" | "at">;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who is choosing, if anybody is. */
-export function waiting({ snapshot, name }: Spoken): string {
+/** Who is choosing, if anybody is; only how many, if they are more than `most`. */
+export function waiting({ snapshot, name }: Spoken, most = Infinity): string {
   const names = snapshot.to_act.map(name);
   if (!names.length) return "";
+  if (names.length > most) return say("table.waits_count", { count: names.length });
   return names.length === 1
     ? say("table.wait", { name: names[0] ?? "" })
     : say("table.waits", { names: listed(names) });

@@ -239,6 +239,7 @@ export const de: Record<Key, string> = {
   "table.actions": "Zug",
   "table.wait": "{name} wählt.",
   "table.waits": "{names} wählen.",
+  "table.waits_count": "{count} Spieler wählen.",
   "table.watching": "Du schaust zu.",
   "table.over": "Die Partie ist zu Ende.",
   "table.extras": "Reihenfolge und Boni",

@@ -239,6 +239,7 @@ export const en = {
   "table.actions": "Turn",
   "table.wait": "{name} is choosing.",
   "table.waits": "{names} are choosing.",
+  "table.waits_count": "{count} players are choosing.",
   "table.watching": "You are watching.",
   "table.over": "The game is over.",
   "table.extras": "Turn order and bonuses",
