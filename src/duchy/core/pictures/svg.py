@@ -1,7 +1,7 @@
 """The brush that paints every game's picture: sheets, hexagons, dice, symbols and words.
 
-It uses the client's daytime colours. `signs.svg` has the symbols; a picture includes the ones it
-uses.
+It uses the client's daytime colours (`palette.py`). `signs.svg` has the symbols; a picture includes
+the ones it uses. `tools/make_look.py` copies both from the client.
 """
 
 import math
@@ -9,24 +9,26 @@ import re
 from importlib.resources import files
 from typing import Final
 
-DESK: Final = "#dfd2b8"
-SHEET: Final = "#faf4e6"
-INLAY: Final = "#f2e8d3"
-LINE: Final = "#cdbb97"
-EDGE: Final = "#8b7650"
-INK: Final = "#2a2118"
-FAINT: Final = "#6c5b44"
-RUBRIC: Final = "#97262b"
-GILD: Final = "#d99700"
-LIGHT: Final = "#fff8e8"
-FACE: Final = "#fffaf0"
+from duchy.core.pictures.palette import DAY
+
+DESK: Final = DAY["desk"]
+SHEET: Final = DAY["sheet"]
+INLAY: Final = DAY["sheet-2"]
+LINE: Final = DAY["line"]
+EDGE: Final = DAY["line-strong"]
+INK: Final = DAY["ink"]
+FAINT: Final = DAY["ink-3"]
+RUBRIC: Final = DAY["rubric"]
+GILD: Final = DAY["gild"]
+LIGHT: Final = DAY["on-dark"]
+FACE: Final = DAY["leaf"]
+CARD_EDGE: Final = DAY["leaf-edge"]
 SERIF: Final = "Palatino, 'Palatino Linotype', Georgia, 'DejaVu Serif', serif"
 SANS: Final = "Seravek, 'Segoe UI', Ubuntu, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
-SEATS: Final = (
-    "#97262b", "#4c3d93", "#2b2b2e", "#8b7650", "#1c6440", "#b5560b", "#12706e", "#b13a70",
-)  # fmt: skip
-GOODS: Final = ("#12706e", "#6b3a86", "#b13a70", "#a83224", "#6f4a2a", "#b5560b")
+SEATS: Final = [DAY[f"seat-{seat}"] for seat in range(1, 9)]
+IVORY: Final = 3  # the seat whose colour needs a dark charge
+GOODS: Final = [DAY[f"goods-{good}"] for good in range(1, 7)]
 
 
 class Paint:
@@ -43,15 +45,26 @@ class Paint:
         self.mark: str = mark
 
 
-GREEN: Final = Paint("#1d5a3c", "#32815a", "#0f3523", LIGHT, "#a9c4ac", "#164a30")
-GREY: Final = Paint("#5f656d", "#838a93", "#3a3f45", LIGHT, "#d3d3d1", "#45494f")
-GOLD: Final = Paint("#dda31c", "#f3c750", "#8a5f06", "#33210a", "#f6e2a4", "#6b4a00")
-BLUE: Final = Paint("#2260a6", "#4288cf", "#123a69", LIGHT, "#bcd7ee", "#1a4c87")
-LEAF: Final = Paint("#92c348", "#b9e077", "#547820", "#1e2d07", "#e1efc0", "#3f5c12")
-SAND: Final = Paint("#d9ad7c", "#eccfa6", "#86592c", "#3a220c", "#f1dfc6", "#6f4519")
-VIOLET: Final = Paint("#7b3f86", "#a366ad", "#472150", LIGHT, "#e3cde6", "#5d2b66")
-ORANGE: Final = Paint("#e0883c", "#f4ad68", "#8a4710", "#351a04", "#f8d6b1", "#763a07")
-YELLOW: Final = Paint("#e7c834", "#f7e377", "#8c7409", "#332a04", "#f9efb2", "#625102")
+def _paint(name: str) -> Paint:
+    return Paint(
+        DAY[name],
+        DAY[f"{name}-hi"],
+        DAY[f"{name}-lo"],
+        DAY[f"{name}-on"],
+        DAY[f"{name}-wash"],
+        DAY[f"{name}-mark"],
+    )
+
+
+GREEN: Final = _paint("castle")
+GREY: Final = _paint("mine")
+GOLD: Final = _paint("monastery")
+BLUE: Final = _paint("river")
+LEAF: Final = _paint("pasture")
+SAND: Final = _paint("city")
+VIOLET: Final = _paint("cloister")
+ORANGE: Final = _paint("town")
+YELLOW: Final = _paint("meadow")
 
 _signs: dict[str, str] = {}
 
@@ -165,12 +178,14 @@ class Picture:
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}"{line}/>'
         )
 
-    def sign(self, name: str, x: float, y: float, size: float, colour: str = INK) -> None:
+    def sign(
+        self, name: str, x: float, y: float, size: float, colour: str = INK, more: str = ""
+    ) -> None:
         """Draw a symbol centred at (x, y)."""
         self.used.add(name)
         self.parts.append(
             f'<use href="#sym-{name}" x="{number(x - size / 2)}" y="{number(y - size / 2)}" '
-            f'width="{number(size)}" height="{number(size)}" color="{colour}"/>'
+            f'width="{number(size)}" height="{number(size)}" color="{colour}"{more}/>'
         )
 
     def polygon(self, points: str, fill: str, stroke: str = "", thick: float = 1) -> None:
@@ -213,8 +228,8 @@ class Picture:
 
     def card(self, x: float, y: float, width: float, height: float, paint: Paint) -> None:
         """A card, placed by its upper left corner: white, with a coloured field."""
-        self.rect(x, y + 1.5, width, height, "#b9a57e", 5)
-        self.rect(x, y, width, height, FACE, 5, "#b9a57e")
+        self.rect(x, y + 1.5, width, height, CARD_EDGE, 5)
+        self.rect(x, y, width, height, FACE, 5, CARD_EDGE)
         self.rect(x + 3, y + 3, width - 6, height - 6, self.shade(paint), 3)
 
     def purse(self, x: float, y: float, sign: str, amount: int, size: float = 18) -> None:
@@ -223,7 +238,13 @@ class Picture:
         self.text(x + size * 0.7, y + size * 0.3, size * 0.85, amount, bold=True)
 
     def crest(self, seat: int, x: float, y: float, size: float) -> None:
-        self.sign(f"crest-{seat + 1}", x, y, size, SEATS[seat])
+        name = f"crest-{seat + 1}"
+        if seat == IVORY:
+            self.sign(name, x, y, size * 1.1, GREEN.edge)  # an outline on vellum
+            charge = f' style="--charge:{GREEN.edge}"'
+            self.sign(name, x, y, size, SEATS[seat], charge)
+        else:
+            self.sign(name, x, y, size, SEATS[seat])
 
     def name(self, seat: int, x: float, y: float, score: object, right: float, turn: bool) -> None:
         """The head of a seat's sheet: crest, number, points; an hourglass while it decides."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
+from duchy.core.pictures.palette import DAY
 from duchy.core.pictures.svg import Paint, Picture
 from duchy.games.artificium.rules.actions import CARDS
 from duchy.games.artificium.rules.components.goods import GOODS, KINDS
@@ -13,7 +14,7 @@ from duchy.games.artificium.rules.ruleset import SPECTATORS
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.state import Artificium
 
-INK: Final = "#2a2118"
+INK: Final = svg.INK
 GOOD_COLOURS: Final = (
     "#7a4f2b", "#e0b12f", "#34343f", "#d89c6a", "#a95a14", "#8b97ad", "#14708f", "#1d6b48",
     "#6b3a86",
@@ -129,9 +130,9 @@ def _card(p: Picture, s: "Artificium", card: int, x: float, y: float) -> None:
 
 
 def _back(p: Picture, x: float, y: float) -> None:
-    p.rect(x, y + 1.5, CARD_WIDTH, CARD_HEIGHT, "#b9a57e", 5)
-    p.rect(x, y, CARD_WIDTH, CARD_HEIGHT, svg.FACE, 5, "#b9a57e")
-    p.rect(x + 4, y + 4, CARD_WIDTH - 8, CARD_HEIGHT - 8, "#8c2a2e", 3)
+    p.rect(x, y + 1.5, CARD_WIDTH, CARD_HEIGHT, svg.CARD_EDGE, 5)
+    p.rect(x, y, CARD_WIDTH, CARD_HEIGHT, svg.FACE, 5, svg.CARD_EDGE)
+    p.rect(x + 4, y + 4, CARD_WIDTH - 8, CARD_HEIGHT - 8, DAY["leaf-back"], 3)
     p.sign("shield", x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, 20, "#e8cfa0")
 
 

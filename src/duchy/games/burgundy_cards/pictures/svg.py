@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
+from duchy.core.pictures.palette import DAY
 from duchy.core.pictures.svg import Paint, Picture
 from duchy.games.burgundy_cards.rules.components.card_types import ROUNDS, TYPES
 from duchy.games.burgundy_cards.rules.components.cards import NO_CARD, Card
@@ -30,7 +31,7 @@ SIGNS: Final[dict[str, str]] = {
     "city_hall": "town_hall",
 }
 WARES: Final = ("sack", "bale", "goods")
-WARE_COLOURS: Final = ("#d0a46e", "#8a5a30", "#4b2e1a")
+WARE_COLOURS: Final = (DAY["ware-1"], DAY["ware-2"], DAY["ware-3"])
 ANIMALS: Final = ("chicken", "cow", "sheep", "pig")
 
 GAP: Final = 12
@@ -115,7 +116,7 @@ def _card(p: Picture, card: Card, x: float, y: float) -> None:
     p.card(x, y, width, height, paint)
     sign = SIGNS.get(card.kind.name, card.kind.name)
     p.sign(sign, x + width / 2, y + height * 0.6, width * 0.62, paint.on)
-    p.rect(x, y, 17, 17, svg.FACE, 5, "#b9a57e")
+    p.rect(x, y, 17, 17, svg.FACE, 5, svg.CARD_EDGE)
     p.sign(f"pips-{card.die}", x + 8.5, y + 8.5, 16)
 
 
@@ -136,7 +137,7 @@ def _piles(p: Picture, piles: list[list[Card]], x: float, y: float) -> None:
 
 def _ware(p: Picture, good: int, x: float, y: float) -> None:
     p.rect(x - 12, y - 12, 24, 24, WARE_COLOURS[good], 6)
-    p.sign(WARES[good], x, y, 19, svg.LIGHT if good else "#33200c")
+    p.sign(WARES[good], x, y, 19, svg.LIGHT if good else DAY["ware-1-on"])
 
 
 def _player(
@@ -156,13 +157,13 @@ def _player(
             _card(p, card, left, y + 274)
     for i, card in enumerate(o.hand):
         left = x + 190 + 50 * i
-        p.rect(left, y + 275.5, CARD_WIDTH, CARD_HEIGHT, "#b9a57e", 5)
-        p.rect(left, y + 274, CARD_WIDTH, CARD_HEIGHT, svg.FACE, 5, "#b9a57e")
+        p.rect(left, y + 275.5, CARD_WIDTH, CARD_HEIGHT, svg.CARD_EDGE, 5)
+        p.rect(left, y + 274, CARD_WIDTH, CARD_HEIGHT, svg.FACE, 5, svg.CARD_EDGE)
         if own:
             p.rect(left + 8, y + 289, 28, 28, svg.RUBRIC, 6)
             p.sign(f"pips-{card.die}", left + 22, y + 303, 28, svg.LIGHT)
         else:
-            p.rect(left + 4, y + 278, 36, 50, "#8c2a2e", 3)
+            p.rect(left + 4, y + 278, 36, 50, DAY["leaf-back"], 3)
     p.text(x + WIDE - 16, y + 300, 13, f"{o.left} more", svg.FAINT, "end")
     p.purse(x + 26, y + 354, "worker", o.workers)
     p.purse(x + 76, y + 354, "silver", o.silver)

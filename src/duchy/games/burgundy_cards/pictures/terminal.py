@@ -3,6 +3,7 @@
 from typing import Final
 
 from duchy.core.pictures.ansi import pad, paint, width
+from duchy.core.pictures.palette import CANDLE
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy_cards.rules.components.card_types import (
     ANIMALS,
@@ -19,12 +20,14 @@ from duchy.games.burgundy_cards.rules.state import BurgundyCards
 from duchy.games.burgundy_cards.words import words
 
 # For each type a ground and what is written on it.
-ENAMEL: Final = ("#25704c", "#636a73", "#7b3f86", "#dda62a", "#2a6ab3", "#97c750", "#d9b081")
-ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#1e2d07", "#3a220c")
+COLOURS: Final = ("castle", "mine", "cloister", "monastery", "river", "pasture", "city")
+ENAMEL: Final = [CANDLE[name] for name in COLOURS]
+ON_ENAMEL: Final = [CANDLE[f"{name}-on"] for name in COLOURS]
 BROWNS: Final = ("#c9a26b", "#8f6138", "#55361d")
 ON_BROWNS: Final = ("#2a1a08", "#fff8e8", "#fff8e8")
-IVORY: Final = "#fff8e8"
-SEATS: Final = ("#b3343a", "#6a5bc0", "#4a4a50", "#8a7a3a")
+IVORY: Final = CANDLE["on-dark"]
+# The ivory of the fourth seat would not carry ivory words.
+SEATS: Final = [*[CANDLE[f"seat-{seat}"] for seat in (1, 2, 3)], "#8a7a3a"]
 LABELS: Final = 14  # columns before the lines of a block
 WIDTH: Final = 98
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from duchy.core.pictures import svg
 from duchy.core.pictures.hexes import Hexes
+from duchy.core.pictures.palette import DAY
 from duchy.core.pictures.svg import Paint, Picture
 from duchy.games.burgundy_dice.rules.components.dice import PIP_DICE
 from duchy.games.burgundy_dice.rules.components.estate import BONUSES, COLOURS, GREEN, ROW_WIDTHS
@@ -23,7 +24,7 @@ PAINTS: Final[list[Paint]] = [
 ]
 SIGNS: Final = ("monastery", "mine", "ship", "building", "castle", "animal")
 BONUS_SIGNS: Final = ("monk", "silver", "goods", "worker")
-PEN: Final = "#1b4a94"
+PEN: Final = DAY["lapis"]
 PLACES: Final[list[tuple[float, float]]] = [
     (float(2 * column - ROW_WIDTHS[row] + 1), float(row))
     for row in range(len(ROW_WIDTHS))
@@ -69,7 +70,7 @@ def _roll(p: Picture, s: "BurgundyDice", x: float, y: float, height: float) -> N
     for box in range(s.rules.boxes):
         left, top = x + 16 + box % 5 * 44, y + 132 + box // 5 * 26
         crossed = box < s.boxes
-        p.rect(left, top, 38, 20, "#e6d8bc" if crossed else svg.FACE, 4, svg.LINE)
+        p.rect(left, top, 38, 20, DAY["sheet-3"] if crossed else svg.FACE, 4, svg.LINE)
         if crossed:
             start = f"M{svg.number(left + 12)} {svg.number(top + 15)}"
             p.path(start + "l14 -10", PEN, 2)

@@ -1,6 +1,7 @@
 """Inns as pictures."""
 
 from duchy.core.pictures import svg
+from duchy.core.pictures.palette import DAY
 from duchy.core.pictures.svg import Picture
 from duchy.games.burgundy.expansions.inns.expansion import INN, unsold
 from duchy.games.burgundy.pictures.svg.expansion import ExpansionSvg
@@ -10,7 +11,7 @@ from duchy.games.burgundy.rules.state import Burgundy
 
 class InnsSvg(ExpansionSvg):
     def __init__(self) -> None:
-        super().__init__(tiles={INN.name: ("tile-inn", "#8a5a30")})
+        super().__init__(tiles={INN.name: ("tile-inn", DAY["ware-2"])})
 
     def paint_black_depot(self, p: Picture, s: Burgundy, x: float, y: float) -> None:
         if unsold(s):

@@ -96,7 +96,10 @@ def _order(p: Picture, s: "Burgundy", right: float, y: float) -> None:
         x = left + 14 + 28 * i
         if i == s.turn and not s.closing:
             p.circle(x, y, 13.5, svg.FACE, svg.GILD)
-        p.sign(f"crest-{seat + 1}", x, y, 20, svg.LINE if i < s.turn else svg.SEATS[seat])
+        if i < s.turn:
+            p.sign(f"crest-{seat + 1}", x, y, 20, svg.LINE)
+        else:
+            p.crest(seat, x, y, 20)
 
 
 # ---- depots ------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from typing import Final
 
 from duchy.core.pictures.ansi import pad, paint, width
+from duchy.core.pictures.palette import CANDLE
 from duchy.core.text.catalogue import Texts
 from duchy.games.burgundy.rules.actions import FIRST, SECOND
 from duchy.games.burgundy.rules.components.board import BIT
@@ -11,15 +12,17 @@ from duchy.games.burgundy.rules.player import Player
 
 # For each colour: a tile and what is written on it (the last is of tiles that go on any field), an
 # empty field and what is written on it.
-ENAMEL: Final = ("#25704c", "#636a73", "#dda62a", "#2a6ab3", "#97c750", "#d9b081", "#3a332a")
-ON_ENAMEL: Final = ("#fff8e8", "#fff8e8", "#33210a", "#fff8e8", "#1e2d07", "#3a220c", "#fff8e8")
-FIELD: Final = ("#1b3627", "#36383c", "#493a14", "#1b3552", "#3d4f20", "#46382a")
-ON_FIELD: Final = ("#8cc9a6", "#c3c8ce", "#f0c765", "#9cc6f0", "#c8e795", "#e8c79d")
+COLOURS: Final = ("castle", "mine", "monastery", "river", "pasture", "city")
+ENAMEL: Final = [*[CANDLE[name] for name in COLOURS], "#3a332a"]
+ON_ENAMEL: Final = [*[CANDLE[f"{name}-on"] for name in COLOURS], CANDLE["on-dark"]]
+FIELD: Final = [CANDLE[f"{name}-wash"] for name in COLOURS]
+ON_FIELD: Final = [CANDLE[f"{name}-mark"] for name in COLOURS]
 FAR_FIELD: Final = ("#5d8a72", "#84898f", "#a98b45", "#6a8db0", "#8aa35f", "#a58c6c")
-GOODS: Final = ("#12706e", "#7a4698", "#b13a70", "#b03a2b", "#7c5431", "#b5560b")
-GOLD: Final = "#f0c765"
-IVORY: Final = "#fff8e8"
-SEATS: Final = ("#b3343a", "#6a5bc0", "#4a4a50", "#8a7a3a")
+GOODS: Final = [CANDLE[f"goods-{good}"] for good in range(1, 7)]
+GOLD: Final = CANDLE["monastery-mark"]
+IVORY: Final = CANDLE["on-dark"]
+# The ivory of the fourth seat would not carry ivory words.
+SEATS: Final = [*[CANDLE[f"seat-{seat}"] for seat in (1, 2, 3)], "#8a7a3a"]
 
 KEY: Final = 10  # columns of the word that begins a line
 
