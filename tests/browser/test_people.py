@@ -129,6 +129,12 @@ def test_undo_across_players_asks_those_it_concerns(house: House, visit: Visitor
     second.get_by_role("button", name="Refuse").click()
     expect(first.get_by_text("The others are asked.")).to_be_hidden()
     assert look(first, house, table)["moves"] == before
+    refused = look(second, house, table)["table"]["seats"][look(second, house, table)["me"][0]][
+        "name"
+    ]
+    for page in (first, second):  # a short note, and a line that stays
+        expect(page.locator(".toast")).to_have_text(f"{refused} does not allow the takeback")
+        expect(page.locator(".log")).to_contain_text(f"{refused} does not allow the takeback")
     first.get_by_role("button", name="Undo").click()
     expect(first.get_by_text("The others are asked.")).to_be_visible()
     at = number(first)
@@ -148,12 +154,14 @@ def test_a_bot_plays_for_somebody_who_left_until_he_is_back(house: House, visit:
         settings(page)
         page.get_by_role("button", name=vote).click()
     expect(ann.locator(".rival", has_text="Cleo")).to_contain_text("bot")
+    expect(ann.locator(".log")).to_contain_text("A bot plays on for Cleo")
     cleo.goto(f"{house.url}/table/{table}")
     expect(cleo.get_by_text("A bot plays for you.")).to_be_visible()
     assert look(cleo, house, table)["choices"] == []
     cleo.get_by_role("button", name="Take the seat back").click()
     expect(cleo.get_by_text("A bot plays for you.")).to_be_hidden()
     expect(ann.locator(".rival", has_text="Cleo")).not_to_contain_text("bot")
+    expect(ann.locator(".log")).to_contain_text("Cleo takes the seat back")
 
 
 def test_clocks_run_and_run_out(own_house: House, visit: Visitors):

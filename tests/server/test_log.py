@@ -11,7 +11,17 @@ from duchy.core.engine.rng import Rng
 from duchy.core.text.catalogue import LANGUAGES, Texts
 from duchy.server.storage.store import Row
 from duchy.server.table.creation import make_setup
-from duchy.server.table.events import Logged, Played, Started
+from duchy.server.table.events import (
+    AnsweredUndo,
+    AskedUndo,
+    Entry,
+    Logged,
+    Played,
+    Replaced,
+    Returned,
+    Started,
+    TookBack,
+)
 from duchy.server.table.replay import Replay
 from duchy.server.table.setup import SetupSeat
 from duchy.server.table.snapshots import TAIL, last_turns, log
@@ -161,3 +171,29 @@ def test_a_line_is_worded_once_for_each_language_and_only_if_it_is_read(
     log(replay, 0, "de")
     assert sum(language == "de" for _, language in told) == events
     assert set(told.values()) == {1}
+
+
+def test_what_happens_at_the_table_has_a_line_of_its_own():
+    replay = started(duchy.game("burgundy"))
+    play_on(replay, 3)
+    before = log(replay, None, "en")[0]
+
+    def happens(entry: Entry) -> None:
+        replay.apply(Logged(replay.number + 1, 1.0, entry))
+
+    happens(AskedUndo(0, False, [1]))
+    happens(AnsweredUndo(replay.number, [1], False))
+    happens(Replaced(0, "greedy"))
+    happens(Returned(0))
+    lines = log(replay, None, "en")[0]
+    assert lines[: len(before)] == before
+    assert [(line.words, line.number, line.note) for line in lines[len(before) :]] == [
+        ("bob does not allow the takeback", 3, True),
+        ("A bot plays on for ann", 3, True),
+        ("ann takes the seat back", 3, True),
+    ]
+    assert log(replay, 1, "de")[0][-1].words == "ann nimmt den Platz zurück"
+    play_on(replay, 2)
+    happens(TookBack(replay.moves[-1][0], [4]))
+    after = log(replay, None, "en")[0]
+    assert after[: len(lines)] == lines  # what happened before is as it was

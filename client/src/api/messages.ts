@@ -402,6 +402,8 @@ export interface LogLine {
   part: string;
   /** What the seat had to do with on the table, as in `Choice`: `field:c3` is a field of its own duchy. Others are not told what only the seat may see. */
   things: string[];
+  /** It happened at the table and not in the game: a bot took a seat, a takeback was refused. */
+  note: boolean;
 }
 
 /** What a seat did in its last turn, to be marked on the table. */

@@ -89,6 +89,7 @@ export const line = (about: Partial<LogLine> = {}): LogLine => ({
   words: "takes a tile",
   part: "A",
   things: [],
+  note: false,
   ...about,
 });
 

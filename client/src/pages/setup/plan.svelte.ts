@@ -79,6 +79,7 @@ export class Plan {
   private now = $state.raw<Checked | null>(null);
   private alone = $state.raw<Checked | null>(null);
   private began = $state.raw<unknown>(null);
+  private found: Problem | null = null;
   private held = "";
   private asked = 0;
 
@@ -300,7 +301,7 @@ export class Plan {
     if (now.ok) {
       this.now = now;
       this.alone = alone ?? now;
-      this.problem = null;
+      if (this.problem === this.found) this.problem = null; // another one is not about this
       this.checked = true;
       return;
     }
@@ -312,7 +313,7 @@ export class Plan {
         this.dropped = [...this.dropped, option.title];
         this.values[option.name] = option.default;
       }
-    } else this.problem = { at: option?.name ?? "", words: now.why };
+    } else this.problem = this.found = { at: option?.name ?? "", words: now.why };
   }
 
   // ---- presets -----------------------------------------------------------------------

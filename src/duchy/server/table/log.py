@@ -4,6 +4,7 @@ from msgspec import Struct, field
 
 from duchy.core.engine.event import Event
 from duchy.core.engine.game import Game
+from duchy.server.refusal import texts
 from duchy.server.wire.messages import LogLine
 
 ANNOUNCES = ("phase", "round")
@@ -40,18 +41,24 @@ class Line(Struct):
     """The turn of the seat in which it did this; none for what happened by itself."""
     things: list[str] = []
     """What this was about on the table, as the seat itself saw it."""
+    note: str = ""
+    """What happened at the table and not in the game, by its key in `texts/`."""
+    name: str = ""
+    """Whom it is about."""
     worded: dict[str, str] = field(default_factory=dict)
     """As it was read so far, by language."""
 
     def read(self, game: Game, language: str, reader: int | None) -> LogLine:
         words = self.worded.get(language)
+        if self.note:
+            words = texts(language)(f"log.{self.note}", name=self.name)
         if words is None:
             words = ", ".join(game.words.tell(event, language) for event in self.events)
             self.worded[language] = words
         things = self.things
         if reader != self.seat:
             things = game.views.touches.shown(things)
-        return LogLine(self.moves, self.seat, words, self.part, things)
+        return LogLine(self.moves, self.seat, words, self.part, things, bool(self.note))
 
 
 class Log:
@@ -89,6 +96,16 @@ class Log:
                 self.lines.append(line)
             line.events.append(event)
         self.before.append(len(self.lines))
+
+    def remark(self, note: str, name: str) -> None:
+        """Add what happened at the table between two moves."""
+        part = self.lines[-1].part if self.lines else ""
+        self.lines.append(Line(len(self.before) - 1, None, -1, part, [], note=note, name=name))
+        self.before[-1] = len(self.lines)
+
+    def remarks_after(self, moves: int) -> list[Line]:
+        """What happened at the table once there were more than so many moves."""
+        return [line for line in self.lines[self.before[moves] :] if line.note]
 
     def _turn_of(self, done: Done) -> int:
         """That of the seat's last move, if nobody else could know of a move since."""

@@ -187,16 +187,21 @@ class Replay:
         self.changes.append(logged.number)
         gone = set(entry.moves)
         at = self._go_back(min(gone))
-        kept = [
-            (*move, mark, stood_in)
+        again = [
+            (i, *move, mark, stood_in)
             for i, (move, mark, stood_in) in enumerate(
                 zip(self.moves, self.marks, self.stood_in, strict=True)
             )
-            if i >= at and i not in gone
+            if i >= at
         ]
+        remarks = self.log.remarks_after(at)
         self._shorten(at)
-        for seat, action, mark, stood_in in kept:
-            self._carry_out(seat, action, mark, stood_in)
+        for i, seat, action, mark, stood_in in again:
+            if i not in gone:
+                self._carry_out(seat, action, mark, stood_in)
+            for line in remarks:
+                if line.moves == i + 1:
+                    self.log.remark(line.note, line.name)
 
     def _ask(self, logged: Logged, entry: AskedUndo) -> None:
         self.request = Request(logged.number, entry.seat, entry.turn, entry.of, [])
@@ -207,6 +212,7 @@ class Replay:
                 self.request.agreed = sorted({*self.request.agreed, *entry.seats})
             else:
                 self.request = None
+                self._remark("undo_refused", entry.seats[0])
 
     def _vote(self, _: Logged, entry: Voted) -> None:
         votes = (self.removals if entry.remove else self.votes).setdefault(entry.seat, set())
@@ -226,12 +232,15 @@ class Replay:
             self.removals.pop(entry.seat, None)
         if entry.time:
             self.clocks.run_out(entry.seat)
+        what = "removed" if entry.removed else "out_of_time" if entry.time else "replaced"
+        self._remark(what, entry.seat)
 
     def _return(self, logged: Logged, entry: Returned) -> None:
         self._run_clocks(logged.at)
         seat = self.seats[entry.seat]
         seat.replaced, seat.level, seat.acted = False, "", logged.at
         self.votes.pop(entry.seat, None)
+        self._remark("returned", entry.seat)
 
     def _pause(self, logged: Logged, entry: Paused) -> None:
         self._run_clocks(entry.since)
@@ -322,6 +331,11 @@ class Replay:
 
     def _tell(self, state: State, done: Done | None = None) -> None:
         self.log.add(state.heard(), self.game.views.part(state), done)
+
+    def _remark(self, what: str, seat: int) -> None:
+        """Put a line about a seat's guest into the log."""
+        if self.started:
+            self.log.remark(what, self.seats[seat].name)
 
     @property
     def state(self) -> State:

@@ -458,6 +458,8 @@ class LogLine(Struct):
     things: list[str]
     """What the seat had to do with on the table, as in `Choice`: `field:c3` is a field of its own
     duchy. Others are not told what only the seat may see."""
+    note: bool = False
+    """It happened at the table and not in the game: a bot took a seat, a takeback was refused."""
 
 
 class LastTurn(Struct):
