@@ -138,7 +138,7 @@ def test_undo_across_players_asks_those_it_concerns(house: House, visit: Visitor
     first.get_by_role("button", name="Undo").click()
     expect(first.get_by_text("The others are asked.")).to_be_visible()
     at = number(first)
-    second.get_by_role("button", name="Allow").click()
+    second.get_by_role("button", name="Allow", exact=True).click()
     wait_for_change(first, at)
     expect(first.get_by_text("The others are asked.")).to_be_hidden()
     assert look(first, house, table)["moves"] == before - 2  # the end of the turn, and the answer
