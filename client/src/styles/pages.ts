@@ -2,4 +2,3 @@
 // whichever page comes first.
 import "./table.css";
 import "./table-more.css";
-import "./analysis.css";
