@@ -240,7 +240,10 @@ def test_every_game_shows_what_there_was_to_choose_from(
 
 
 def made_up(action: str, move: int) -> dict[str, object]:
-    choice = {"action": action, "words": action, "why": "Why not.", "points": move, "cost": 0.0}
+    choice = {
+        "action": action, "words": action, "why": "Why not.", "points": move, "cost": 0.0,
+        "verb": "", "things": [], "source": "", "target": "", "piece": "", "number": 0,
+    }  # fmt: skip
     return {
         "move": move, "seat": 0, "when": "A1", "action": action, "words": action, "cost": 1.5,
         "choices": [choice],
