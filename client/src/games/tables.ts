@@ -8,7 +8,6 @@ import type { Snapshot } from "../api/messages.ts";
 /** What every table is given; `Facts` are what the game's plan says. */
 export interface TableProps<Facts> {
   facts: Facts;
-  tools: Snippet;
   /** In a replay: what stands where the buttons of a turn are. */
   bar?: Snippet;
   logOpen: boolean;
@@ -37,8 +36,6 @@ export interface SeatProps<Facts> {
 
 /** A game's table: `View` is what the server sends of it, `Facts` is what is printed. */
 export interface GameTable<View, Facts> {
-  /** Fills the new frame, and its styles stand in its components. */
-  framed?: boolean;
   component: Component<TableProps<Facts>>;
   /** A small picture of what a player has built, for the score sheet. */
   thumb?: Component<SeatProps<Facts>>;

@@ -5,7 +5,6 @@ import GenericTable from "./GenericTable.svelte";
 import { thread } from "./motion.ts";
 
 export const table: GameTable<Record<string, unknown>, unknown> = {
-  framed: true,
   component: GenericTable,
   coachView: GenericMoment,
   urgent: () => true,

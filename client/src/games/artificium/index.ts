@@ -22,7 +22,6 @@ const CALM = new Set(["market", "resolving", "unusable", "cleaning"]);
 
 export const table: GameTable<View, Facts> = {
   component: Table,
-  framed: true,
   thumb: Thumb,
   coachView: CoachView,
   urgent: (snapshot) => !CALM.has(snapshot.asked?.key ?? ""),

@@ -26,7 +26,6 @@ const SIGNS: Record<string, string> = {
 
 export const table: GameTable<View, Facts> = {
   component: Table,
-  framed: true,
   thumb: Thumb,
   coachView: CoachView,
   urgent(snapshot) {

@@ -23,7 +23,6 @@ const SIGNS: Record<string, string> = {
 const OPEN = new Set(["turn", "last_card", "end", "end_or_buy", "castle_action", "die_action"]);
 
 export const table: GameTable<View, Facts> = {
-  framed: true,
   component: Table,
   thumb: Thumb,
   coachView: CoachView,

@@ -10,7 +10,6 @@ import Thumb from "./Thumb.svelte";
 const SIGNS: Record<string, string> = { areas: "building", pastures: "animal", goods: "goods", colours: "castle" };
 
 export const table: GameTable<View, Facts> = {
-  framed: true,
   component: Table,
   thumb: Thumb,
   coachView: CoachView,
