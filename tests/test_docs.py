@@ -11,9 +11,11 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+import griffe
 import pytest
 
 import duchy
@@ -33,6 +35,10 @@ RUN = {
     "caddy": "server/test_hosting.py",
     "nginx": "server/test_hosting.py",
 }
+
+
+REFERENCE = re.findall(r"^::: ([\w.]+)", (DOCS / "reference.md").read_text("utf-8"), re.M)
+"""What the page of the reference is generated for."""
 
 
 def name(page: Path) -> str:
@@ -56,6 +62,45 @@ def test_python_examples_run(page: Path):
     report: list[str] = []
     result = doctest.DocTestRunner().run(test, out=report.append)
     assert not result.failed, "".join(report)
+
+
+@cache
+def documented() -> dict[str, str]:
+    """The public names of the reference with their members, and what they say of themselves."""
+    package = griffe.load("duchy", search_paths=[ROOT / "src"], resolve_aliases=True)
+    found: dict[str, str] = {}
+
+    def add(name: str, thing: griffe.Object | griffe.Alias) -> None:
+        found[name] = thing.docstring.value if thing.docstring else ""
+        if thing.is_class or thing.is_module:
+            for member in thing.members.values():
+                public = not member.name.startswith("_") and not member.is_imported
+                if public and (member.is_class or member.is_function):
+                    add(f"{name}.{member.name}", member)
+
+    for name in REFERENCE:
+        add(name, package[name.removeprefix("duchy.")])
+    return found
+
+
+def test_every_public_name_says_what_it_is_and_most_show_it():
+    said = documented()
+    assert len(said) > 60
+    assert [name for name, words in said.items() if not words] == []
+    shown = [
+        one
+        for one in REFERENCE
+        if any(">>>" in words for name, words in said.items() if name.startswith(one))
+    ]
+    assert len(shown) / len(REFERENCE) > 0.8
+
+
+def test_examples_of_the_reference_run():
+    report: list[str] = []
+    for name, words in documented().items():
+        test = doctest.DocTestParser().get_doctest(words, {"duchy": duchy}, name, None, 0)
+        doctest.DocTestRunner().run(test, out=report.append)
+    assert not report, "".join(report)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,15 @@ BOTS: Final[dict[str, type[Bot]]] = {
 
 
 def bot(name: str, game: Game, rng: Rng) -> Bot:
-    """A bot by name, ready to play this game."""
+    """A bot by name, ready to play this game.
+
+    >>> from duchy.bots import bot
+    >>> game = duchy.game("burgundy_dice")
+    >>> greedy = bot("greedy", game, duchy.Rng.seeded(1))
+    >>> state = game.start(seats=1, seed=1)
+    >>> greedy.decide(duchy.Vantage(state, 0, duchy.Rng.seeded(2))) in state.legal(0)
+    True
+    """
     return bot_class(name)(game, rng)
 
 

@@ -36,6 +36,9 @@ def check_game(
     are, and the seed chooses which, so runs with different seeds cover them all.
     Returns how many games were played; raises `AssertionError` that names game, seats, options,
     seed and move.
+
+    >>> duchy.check_game(duchy.game("burgundy_dice"), games=1, seats=[2], options=[{}], every=3)
+    1
     """
     check_actions(game)
     played = 0

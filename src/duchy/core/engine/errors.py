@@ -18,13 +18,22 @@ class DuchyError(Exception):
         self.why = str(why)
 
     def what_in(self, language: str) -> str:
+        """What is refused, in a language."""
         return say(self.parts[0], language)
 
     def why_in(self, language: str) -> str:
+        """The reason, in a language."""
         return say(self.parts[2], language)
 
     def say(self, language: str) -> str:
-        """The whole error: `target = 60: must be from 45 to 55 (option)`."""
+        """The whole error: `target = 60: must be from 45 to 55 (option)`.
+
+        >>> try:
+        ...     duchy.game("burgundy").start(seats=5)
+        ... except duchy.BadOption as error:
+        ...     print(error.say("en"))
+        5 seats: burgundy is for 1 to 4 (seats)
+        """
         what, where, why = (say(part, language) for part in self.parts)
         place = f" ({where})" if where else ""
         return f"{what}: {why}{place}"

@@ -87,7 +87,12 @@ class Game:
             self._check(seats, options)
 
     def position(self, text: str) -> State:
-        """A position from TOML text, whole or partial."""
+        """A position from TOML text, whole or partial.
+
+        >>> game = duchy.game("burgundy_dice")
+        >>> game.position('game = "burgundy_dice"\\nseats = 3').seats
+        3
+        """
         if self.positions.read is None:
             raise NotImplementedError
         state: State = self.positions.read(self, text)
@@ -96,6 +101,12 @@ class Game:
     def start(
         self, seats: int = 2, seed: int = 0, options: dict[str, object] | None = None
     ) -> State:
+        """A new game, dealt from the seed. Options that are not named have their defaults.
+
+        >>> state = duchy.game("burgundy").start(seats=3, seed=7, options={"board": "3,5,7"})
+        >>> state.to_act()
+        [2]
+        """
         settled = self.settle(seats, options or {})
         return self.set_up(seats, seed, settled)
 
@@ -117,6 +128,11 @@ class Game:
         return settled
 
     def action(self, text: str) -> Action:
+        """The action with this text.
+
+        >>> duchy.game("burgundy").action("take 4.2 die 1")
+        <take 4.2 die 1>
+        """
         return self.actions.parse(text)
 
     def random_game(self, seats: int, seed: int, options: dict[str, object]) -> tuple[State, int]:

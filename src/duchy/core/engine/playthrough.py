@@ -27,6 +27,15 @@ class Playthrough:
     def start(
         game: Game, seats: int, seed: int, options: dict[str, object] | None = None
     ) -> "Playthrough":
+        """A new game.
+
+        >>> from duchy.core.engine.playthrough import Playthrough
+        >>> played = Playthrough.start(duchy.game("burgundy"), seats=2, seed=7)
+        >>> played.play(1, "take 4.2 die 1")
+        >>> played.undo()
+        >>> played.record.moves
+        []
+        """
         settled: dict[str, Value] = game.settle(seats, options or {})
         return Playthrough(game, Record.new(game, seats, seed, settled))
 
@@ -38,6 +47,7 @@ class Playthrough:
         return Playthrough(game, Record.new(game, state.seats, 0, {}, state.position()))
 
     def play(self, seat: int, action: Action | str) -> None:
+        """Carry out an action and record it; an action that is not legal changes nothing."""
         if isinstance(action, str):
             action = self.game.action(action)
         self.state.play(seat, action)
@@ -58,6 +68,7 @@ class Playthrough:
         return True
 
     def undo(self, steps: int = 1) -> None:
+        """Take back the last moves, whoever made them, by replaying the others."""
         if not self.can_undo(steps):
             raise IllegalAction(refuse("what.undo", steps=steps), "", refuse("undo.too_far"))
         length = len(self.record.moves) - steps

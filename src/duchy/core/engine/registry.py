@@ -15,7 +15,11 @@ _made: dict[tuple[str, str, str], Game] = {}
 
 
 def game_ids() -> list[str]:
-    """The ids of all games."""
+    """The ids of all installed games.
+
+    >>> duchy.game_ids()
+    ['artificium', 'burgundy', 'burgundy_cards', 'burgundy_dice']
+    """
     return sorted({point.name for point in entry_points(group="duchy.games")})
 
 
@@ -24,6 +28,10 @@ def game(id: str, data: str | Path | None = None, facts: str = "") -> Game:
 
     `facts` is the fingerprint that a record names: those in use, or those of any published version,
     with or without the owner's files.
+
+    >>> burgundy = duchy.game("burgundy")
+    >>> burgundy.fewest_seats, burgundy.most_seats
+    (1, 4)
     """
     now = _make(id, str(data or ""))
     if not facts or facts == now.fingerprint:

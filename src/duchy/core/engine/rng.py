@@ -26,6 +26,12 @@ class Stated:
 
 
 class Rng:
+    """Chance that comes out the same again from the same seed.
+
+    >>> [duchy.Rng.seeded(1).below(6) for _ in range(3)] == [duchy.Rng.seeded(1).below(6)] * 3
+    True
+    """
+
     __slots__ = ("a", "b", "c", "count", "stated")
 
     a: int
@@ -78,6 +84,7 @@ class Rng:
         return (out * n) >> 32
 
     def shuffle(self, items: list[int]) -> None:
+        """Put the items in random order, in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
@@ -93,6 +100,7 @@ class Rng:
         return Rng.seeded((self.word() << 64) | (self.word() << 32) | self.word())
 
     def copy(self) -> "Rng":
+        """A generator that goes on with the same numbers."""
         other = Rng()
         other.a = self.a
         other.b = self.b
@@ -123,10 +131,12 @@ class Rng:
         return rows[0]
 
     def words(self) -> list[int]:
+        """The whole state, to be kept; `from_words` goes on from it."""
         return [self.a, self.b, self.c, self.count]
 
     @staticmethod
     def from_words(words: list[int]) -> "Rng":
+        """A generator that goes on from a state that was kept."""
         rng = Rng()
         rng.a, rng.b, rng.c, rng.count = words
         rng.stated = None

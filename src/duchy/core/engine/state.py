@@ -37,7 +37,12 @@ class State:
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[Action]:
-        """What this seat may do now; empty if it has nothing to decide."""
+        """What this seat may do now; empty if it has nothing to decide.
+
+        >>> state = duchy.game("burgundy_dice").start(seats=2, seed=1)
+        >>> len(state.legal(0)) > 0
+        True
+        """
         raise NotImplementedError
 
     def apply(self, seat: int, action: Action) -> None:
@@ -45,6 +50,15 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> "State":
+        """A copy that can be played on without changing this one.
+
+        >>> state = duchy.game("burgundy").start(seats=2, seed=1)
+        >>> copy = state.clone()
+        >>> seat = copy.to_act()[0]
+        >>> copy.play(seat, copy.legal(seat)[0])
+        >>> copy.position() == state.position()
+        False
+        """
         raise NotImplementedError
 
     def winners(self) -> list[int]:
@@ -123,12 +137,25 @@ class State:
         return self.game.views.view(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> Self:
-        """A copy of this state in which everything that the seat cannot know is dealt again."""
+        """A copy of this state in which everything that the seat cannot know is dealt again.
+
+        >>> state = duchy.game("burgundy_cards").start(seats=2, seed=1)
+        >>> imagined = state.imagine(0, duchy.Rng.seeded(5))
+        >>> imagined.view(0) == state.view(0)
+        True
+        >>> imagined.view(1) == state.view(1)
+        False
+        """
         imagined: Self = self.game.views.imagine(self, seat, rng)
         return imagined
 
     def position(self, hidden: bool = True) -> str:
-        """The position as TOML text; without hidden information anybody may see it."""
+        """The position as TOML text; without hidden information anybody may see it.
+
+        >>> state = duchy.game("artificium").start(seats=2, seed=1)
+        >>> state.game.position(state.position()).scores() == state.scores()
+        True
+        """
         return self.game.positions.write(self, hidden)
 
     def svg(self, seat: int | None = None) -> str:
@@ -162,6 +189,7 @@ class State:
         return dict(zip(self.game.sources, self.points_of(seat), strict=True))
 
     def score(self, seat: int) -> int:
+        """The seat's points so far."""
         self.check_seat(seat)
         return sum(self.points_of(seat))
 
@@ -171,10 +199,22 @@ class State:
         return self.price_of(seat, self.as_action(action))
 
     def scores(self) -> list[int]:
+        """The points of all seats so far.
+
+        >>> duchy.game("burgundy").start(seats=2, seed=1).scores()
+        [0, 0]
+        """
         return [self.score(seat) for seat in range(self.seats)]
 
     def play(self, seat: int, action: Action | str) -> None:
-        """Carry out an action, or refuse it and change nothing."""
+        """Carry out an action, or refuse it and change nothing.
+
+        >>> state = duchy.game("burgundy").start(seats=2, seed=7)
+        >>> state.play(1, "take 4.2 die 1")
+        >>> state.play(0, "end")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        duchy.core.engine.errors.IllegalAction: 'end': this seat is not asked for anything now ...
+        """
         self.check_seat(seat)
         action = self.as_action(action)
         if action not in self.legal(seat):
@@ -213,7 +253,12 @@ class State:
         return self.rule_against(seat, action) or refuse("not_now")
 
     def why_not(self, seat: int, action: Action, language: str = "en") -> str:
-        """Why the seat may not do this now, in words; empty if it may."""
+        """Why the seat may not do this now, in words; empty if it may.
+
+        >>> state = duchy.game("burgundy").start(seats=2, seed=7)
+        >>> state.why_not(1, state.action("end"))
+        'both dice have to be used before the turn ends'
+        """
         refusal = self.refusal(seat, action)
         return "" if refusal is None else refusal.say(language)
 

@@ -10,6 +10,11 @@ class Vantage:
 
     It holds an imagined state, never the true one: everything that the seat cannot know has been
     dealt again, so a bot cannot find a secret in it.
+
+    >>> state = duchy.game("burgundy_cards").start(seats=2, seed=1)
+    >>> vantage = duchy.Vantage(state, 0, duchy.Rng.seeded(1))
+    >>> vantage.view() == state.view(0)
+    True
     """
 
     __slots__ = ("_imagined", "seat")
@@ -19,9 +24,11 @@ class Vantage:
         self._imagined: State = state.imagine(seat, rng)
 
     def view(self) -> dict[str, object]:
+        """What the seat sees, as plain data."""
         return self._imagined.view(self.seat)
 
     def legal(self) -> list[Action]:
+        """What the seat may do now."""
         return self._imagined.legal(self.seat)
 
     def imagine(self, rng: Rng) -> State:

@@ -18,7 +18,17 @@ NONCE = 64  # the longest
 
 class Record:
     """Game, rules version, facts, options, seats, seed, moves. A game that began from a position
-    carries its text instead of being dealt from the seed."""
+    carries its text instead of being dealt from the seed.
+
+    >>> from duchy.core.engine.playthrough import Playthrough
+    >>> game = duchy.game("burgundy")
+    >>> played = Playthrough.start(game, seats=2, seed=7)
+    >>> played.play(1, game.action("take 4.2 die 1"))
+    >>> played.record.moves
+    [(1, 'take 4.2 die 1')]
+    >>> played.record.replay(game).position() == played.state.position()
+    True
+    """
 
     __slots__ = (
         "commitment",
@@ -78,6 +88,7 @@ class Record:
         return record
 
     def dumps(self) -> str:
+        """The record as TOML text."""
         table: dict[str, object] = {
             "duchy": FORMAT,
             "game": self.game,
