@@ -97,7 +97,7 @@ def test_all_others_are_on_a_phone(house: House, visit: Visitors, width: int, he
     sit(page, house, 8, rounds(8)[10])
     fits_a_phone(page, ".tray .bonus", ".tabs button")
     assert outside(page, ".bonus .circle", ".bonus") == []  # although there are ten workers
-    assert page.evaluate(IN_PART, [".mini-score", ".mini"]) == []
+    assert page.evaluate(IN_PART, [".mini-score", ".scores"]) == []
     page.get_by_role("button", name="Log").last.tap()
     expect(page.locator(".log .now")).to_be_in_viewport(ratio=0.9)
     assert outside(page, ".log .now span", ".log") == []
@@ -139,7 +139,7 @@ def test_the_end_and_the_analysis_have_room_for_all(house: House, visit: Visitor
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         assert outside(page, ".scores .name", "th") == []
-        assert outside(page, ".key li, .moments li > *", ".sheet") == []
+        assert outside(page, ".key li, .moments li > *", "section") == []
         assert page.evaluate(IN_PART, [".mini-score", ".mini"]) == []
         if width > 760:
             assert outside(page, ".moments li", ".moments") == []
