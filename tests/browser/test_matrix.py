@@ -1,6 +1,10 @@
-"""Every table at every size: whatever may be chosen can be seen and hit, and no text is cut."""
+"""Every table at every size: whatever may be chosen can be seen and hit, and no text is cut.
 
-from collections.abc import Iterator
+The moments are stored, so nothing is played and no server runs. Every kind of choice is laid at
+some sizes, the busiest table of each game at all; `long`: everything at all sizes.
+"""
+
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser
@@ -10,32 +14,51 @@ from browser.layout.checks import BY_TOUCH, SIZES, problems
 from browser.layout.scenes import FIRST, LOBBY, OVER, Variant, scene, scenes, variants
 from browser.layout.stage import Stage
 
-VARIANTS = [one for game in duchy.game_ids() for one in variants(game)]
-TABLES = {OVER, LOBBY}
+GAMES = duchy.game_ids()
+VARIANTS = [one for game in GAMES for one in variants(game)]
+NO_TABLES = {OVER, LOBBY}
 """Scenes that show no table; their pages have tests of their own."""
+BUSIEST = ("turn", "playing", "action", FIRST)
+"""Of a game the first of these that it has."""
 
 Size = tuple[int, int]
+Wanted = dict[tuple[Variant, str], Sequence[Size]]
+"""The sizes at which a scene of a variant is laid."""
 
 
 def _kinds(of: Variant) -> list[str]:
-    return [kind for kind in scenes(of) if kind not in TABLES]
+    return [kind for kind in scenes(of) if kind not in NO_TABLES]
 
 
-def _sizes(of: Variant, kind: str) -> list[Size]:
-    """Most scenes at three sizes that change from scene to scene, the busiest ones at all."""
-    if kind in (FIRST, "turn", "playing"):
-        return list(SIZES)
-    start = _kinds(of).index(kind) + VARIANTS.index(of)
-    return [SIZES[(start + step) % len(SIZES)] for step in (0, 4, 9)]
+def _busiest(of: Variant) -> str:
+    return next(kind for kind in BUSIEST if kind in _kinds(of))
 
 
-def _laid(
-    browser: Browser, of: Variant, wanted: dict[str, list[Size]], touch: bool
-) -> Iterator[str]:
-    """What is wrong with the scenes of a variant, at those sizes that are used by touch or not."""
+def _by_turns(start: int, count: int) -> list[Size]:
+    """Sizes that change from scene to scene, far from each other."""
+    return [SIZES[(start + step * 5) % len(SIZES)] for step in range(count)]
+
+
+def _some(game: str) -> Wanted:
+    """Every kind of choice where most are asked it, at two sizes; the busiest scene of every
+    variant at three, that of the fullest table at all."""
+    found: Wanted = {}
+    seen: set[str] = set()
+    largest = sorted(variants(game), key=lambda of: (of.seats, len(of.options)), reverse=True)
+    for turn, of in enumerate(largest):
+        for kind in _kinds(of):
+            if kind not in seen:
+                seen.add(kind)
+                found[of, kind] = _by_turns(len(found), 2)
+        found[of, _busiest(of)] = _by_turns(turn, 3) if turn else SIZES
+    return found
+
+
+def _laid(browser: Browser, wanted: Wanted, touch: bool) -> Iterator[str]:
+    """What is wrong with scenes at those of the sizes that are used by touch, or not."""
     stage = Stage(browser, touch=touch, remember={"curtain": "off"})
     try:
-        for kind, sizes in wanted.items():
+        for (of, kind), sizes in wanted.items():
             mine = [size for size in sizes if (size in BY_TOUCH) == touch]
             if not mine:
                 continue
@@ -44,25 +67,45 @@ def _laid(
             for width, height in mine:
                 stage.resize(width, height)
                 for problem in problems(stage.page, touch):
-                    yield f"{kind} at {width}x{height}: {problem}"
+                    yield f"{of} {kind} at {width}x{height}: {problem}"
         yield from (f"error: {error}" for error in stage.errors)
     finally:
         stage.close()
 
 
-def _wrong(browser: Browser, of: Variant, wanted: dict[str, list[Size]]) -> list[str]:
-    return [problem for touch in (True, False) for problem in _laid(browser, of, wanted, touch)]
+def _wrong(browser: Browser, wanted: Wanted) -> list[str]:
+    return [problem for touch in (True, False) for problem in _laid(browser, wanted, touch)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_choice_lies_well(browser: Browser, game: str):
+    wrong = _wrong(browser, _some(game))
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("of", VARIANTS, ids=str)
 def test_a_table_lies_well(browser: Browser, of: Variant):
-    wrong = _wrong(browser, of, {kind: _sizes(of, kind) for kind in _kinds(of)})
+    wrong = _wrong(
+        browser,
+        {
+            (of, kind): SIZES if kind == _busiest(of) else _by_turns(i + VARIANTS.index(of), 3)
+            for i, kind in enumerate(_kinds(of))
+        },
+    )
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("of", VARIANTS, ids=str)
 def test_every_scene_lies_well_at_every_size(browser: Browser, of: Variant):
-    wrong = _wrong(browser, of, {kind: list(SIZES) for kind in _kinds(of)})
+    wrong = _wrong(browser, {(of, kind): SIZES for kind in _kinds(of)})
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_choice_is_shown(game: str):
+    """Whoever adds a kind of choice makes the stored moments anew: `tools/scenes.py`."""
+    asked = {key for of in variants(game) for key in scenes(of)}
+    lines = duchy.game(game).words.texts("en").lines
+    assert {key.partition(".")[2] for key in lines if key.startswith("prompt.")} <= asked
