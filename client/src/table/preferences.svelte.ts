@@ -11,7 +11,8 @@ const SWITCHES = {
   calm: false,
 };
 export type Switch = keyof typeof SWITCHES;
-export const switches = Object.keys(SWITCHES) as Switch[];
+const isSwitch = (name: string): name is Switch => name in SWITCHES;
+export const switches = Object.keys(SWITCHES).filter(isSwitch);
 
 class Preferences {
   private kept = $state<Record<Switch, boolean>>({ ...SWITCHES });

@@ -1,7 +1,8 @@
 // Which of its five shapes the frame of a table has taken. Its container queries decide; this only reads them.
 import { getContext, setContext } from "svelte";
 
-export type Shape = "desk" | "wide" | "upright" | "phone" | "flat";
+const SHAPES = ["desk", "wide", "upright", "phone", "flat"] as const;
+export type Shape = (typeof SHAPES)[number];
 
 export class Shapes {
   now = $state<Shape>("desk");
@@ -12,7 +13,7 @@ export class Shapes {
   watch = (grid: HTMLElement): { destroy: () => void } => {
     const look = (): void => {
       const found = getComputedStyle(grid).getPropertyValue("--shape").trim();
-      if (found) this.now = found as Shape;
+      this.now = SHAPES.find((shape) => shape === found) ?? this.now;
     };
     const sizes = new ResizeObserver(look);
     sizes.observe(grid);

@@ -1,5 +1,6 @@
 // What an element says of itself: under the pointer, with the focus, and after a long press.
 // `data-tip` holds the words, `data-tip-title` a heading; a game explains elements of its own.
+import { elementOf } from "../ui/events.ts";
 import type { Telling } from "./telling.ts";
 import type { Shown } from "./words.ts";
 
@@ -16,8 +17,9 @@ export class Tips {
   watch = (root: HTMLElement): { destroy: () => void } => {
     const over = (event: Event): void => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
-      if (event.type === "focusin" && !(event.target as Element).matches(":focus-visible")) return;
-      this.shown = this.of(event.target as Element);
+      const pointed = elementOf(event);
+      if (event.type === "focusin" && !pointed?.matches(":focus-visible")) return;
+      this.shown = this.of(pointed);
     };
     const out = (event: PointerEvent): void => {
       if (event.pointerType !== "touch") this.shown = null;
@@ -26,7 +28,7 @@ export class Tips {
       this.shown = null;
       clearTimeout(this.pressed);
       if (event.pointerType !== "touch") return;
-      const pressed = event.target as Element;
+      const pressed = elementOf(event);
       this.pressed = window.setTimeout(() => {
         this.shown = this.of(pressed, true);
         // what was only asked about is not chosen
@@ -49,9 +51,9 @@ export class Tips {
   };
 
   /** Of the element or what it is part of; a thing that can be chosen tells itself, but for a long press. */
-  private of(element: Element, all = false): Told | null {
+  private of(element: Element | null, all = false): Told | null {
     const { explain, explained } = this.telling();
-    const found = element.closest<HTMLElement>(explained ? `[data-tip], ${explained}` : "[data-tip]");
+    const found = element?.closest<HTMLElement>(explained ? `[data-tip], ${explained}` : "[data-tip]");
     if (!found || (found.dataset["thing"] && !all)) return null;
     const { tip, tipTitle } = found.dataset;
     const shown = tip

@@ -77,8 +77,11 @@ Object.assign(Element.prototype, {
 Object.assign(SVGElement.prototype, { getBBox: boxOf });
 Object.assign(document, { getAnimations: () => [], elementFromPoint: () => null });
 
+const { pace } = await import("../app/pace.svelte.ts");
+
 beforeEach(() => {
   document.body.innerHTML = "";
+  pace.choose("normal");
   localStorage.clear();
   Played.all = [];
   Object.assign(media, { reduced: false, coarse: false });

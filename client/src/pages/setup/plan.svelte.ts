@@ -78,7 +78,7 @@ export class Plan {
   private values = $state<Values>({});
   private now = $state.raw<Checked | null>(null);
   private alone = $state.raw<Checked | null>(null);
-  private began = $state.raw<unknown>(null);
+  private began = $state.raw<Record<string, unknown>>({});
   private found: Problem | null = null;
   private held = "";
   private asked = 0;
@@ -377,7 +377,7 @@ export class Plan {
 
   /** What is no longer as the preset had it: names of options, and "time". */
   readonly changed = $derived.by(() => {
-    const began = (this.began ?? {}) as Record<string, unknown>;
+    const { began } = this;
     return Object.entries(this.rules())
       .filter(([name, value]) => !same(value, began[name]))
       .map(([name]) => name);
