@@ -119,7 +119,7 @@ def test_boards_are_chosen_from_pictures_one_for_each_seat(stage: Stage):
     assert wanted(page)["options"]["board"] == "7"
     expect(page.locator("[data-option=castle_choice]")).to_be_visible()
     segment(page, "One per seat")
-    page.locator(".slots button").nth(1).click()
+    page.locator(".slots label").nth(1).click()
     pick(page, "Board 3")
     assert wanted(page)["options"]["board"] == "7,3"
     pick(page, "Border posts")  # which has boards of its own
