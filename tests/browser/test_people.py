@@ -262,7 +262,7 @@ def test_a_link_is_copied_or_shown(house: House, visit: Visitors):
     made = post(page, house, "/tables", 201, game="burgundy",
                 seats=[{"kind": "me"}, {"kind": "open"}])  # fmt: skip
     page.goto(f"{house.url}/table/{made['id']}")
-    button = page.locator(".row .seal")
+    button = page.locator(".hbox .seal")
     button.click()
     told_why(page, "Copied")
     expect(button).to_contain_text("Copy")
