@@ -139,7 +139,7 @@ def test_the_end_and_the_analysis_have_room_for_all(house: House, visit: Visitor
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         assert outside(page, ".scores .name", "th") == []
-        assert outside(page, ".key li, .moments li > *", "section") == []
+        assert outside(page, ".key li, .moments li > *", "section") == [], (width, height)
         assert page.evaluate(IN_PART, [".mini-score", ".mini"]) == []
         if width > 760:
             assert outside(page, ".moments li", ".moments") == []
