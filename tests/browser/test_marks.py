@@ -84,8 +84,8 @@ def test_the_browser_checks_the_dice_and_finds_its_own_part(house: House, visit:
     finish_over_http(house, table, ann, ben)
     for page in (ann, ben):
         page.goto(f"{house.url}/table/{table}")
-        head = page.locator(".fin .head")
-        expect(head).to_contain_text("Dice checked in your browser. Your part is among them.")
+        decided = page.locator(".fin .moments")
+        expect(decided).to_contain_text("Dice checked in your browser. Your part is among them.")
     ann.get_by_role("button", name="Settings").click()
     for nonce in nonces:
         expect(ann.get_by_role("dialog")).to_contain_text(nonce)
