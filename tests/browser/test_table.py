@@ -84,10 +84,10 @@ def test_a_phone_shows_the_duchy_first_and_a_second_tap_plays(house: House, visi
     at = number(page)
     page.get_by_role("button", name="Market").last.tap()
     page.locator(".market-tile.also").first.tap()
-    bar = page.locator(".market .sheetlet")
+    bar = page.locator(".tip.lit")
     expect(bar).to_be_visible()
     assert number(page) == at  # the first tap only shows
-    bar.locator(".go, .ways-list button").first.tap()
+    bar.locator(".go").first.tap()
     wait_for_change(page, at)
 
 

@@ -97,7 +97,7 @@ WATCH = """
   });
   const look = () => {
     document.querySelectorAll('.tray .own-die').forEach((die, i) => {
-      const seen = [...die.querySelectorAll('.pips')]
+      const seen = [...die.querySelectorAll('use')]
         .filter((pips) => Number(getComputedStyle(pips).opacity) > 0)
         .map((pips) => pips.getAttribute('href'));
       (faces[i] ??= []).push(seen.join());
@@ -191,7 +191,7 @@ def test_goods_to_keep_are_lit_where_they_are_loaded(
 
 def offered(page: Page, plate: Locator, touch: bool) -> list[Locator]:
     """The ways that a depot offers, opened if there are several."""
-    ways = page.locator(".sheetlet button:not(.leave)" if touch else ".menu button")
+    ways = page.locator(".tip .go" if touch else ".menu button")
     if not ways.count() and "2 red" not in (plate.get_attribute("aria-label") or ""):
         plate.tap() if touch else plate.click()
         expect(ways.first).to_be_visible()
@@ -209,7 +209,7 @@ def test_the_tip_after_buying_offers_no_second_purchase(
 ):
     page = visit()
     sit(page, house, scene(used=[1, 2], silver=4, black="castle mine"), language)
-    tip = page.locator(".first-hint .words")
+    tip = page.locator(".first-hint p")
     expect(tip).to_contain_text(may)
     before = number(page)
     page.locator("[data-thing='space:black.1']").click()
@@ -233,7 +233,7 @@ def test_a_preview_tells_what_comes_into_the_purse_beside_points(
     spot = page.locator(f".own .possible[data-thing='field:{field}']")
     if touch:
         spot.tap()
-        told = page.locator(".sheetlet")
+        told = page.locator(".tip")
     else:
         spot.hover()
         told = page.locator(".card[role=tooltip]")
@@ -269,7 +269,7 @@ def test_a_price_is_named_once(
         spot = page.locator(f".market [data-thing='{thing}']")
         if touch:
             spot.tap()
-            told = page.locator(".sheetlet")
+            told = page.locator(".tip")
         else:
             spot.hover()
             told = page.locator(".card[role=tooltip]")

@@ -41,7 +41,7 @@ export function marks(plan: hexes.Layout<Field>): Mark[] {
   return [...rows].flatMap(([cy, row]) => {
     const [first, last] = [row[0], row.at(-1)];
     if (!first || !last) return [];
-    if (first.island) return row.map(({ cx, name }) => ({ x: cx, y: cy + 43, text: name }));
+    if (first.island) return row.map(({ cx, name }) => ({ x: cx, y: cy + 40, text: name }));
     return [
       { x: first.cx - OUT, y: cy + 7, text: first.name.slice(0, 1) },
       { x: last.cx + OUT, y: cy + 7, text: last.name.slice(1) },

@@ -53,15 +53,30 @@ export function tell(given: Given): Telling {
   const tile = (name: string): Shown => plain(capital(text(`name.${name}`)), about(name), name);
   const shield = (number: string): Shown => plain(capital(text(`name.shield${number}`)), about(`shield${number}`));
 
+  /** An empty field: what its region brings, or why the tile that was picked up does not fit. */
+  function field(id: string, name: string): Shown | null {
+    const { facts, me } = given;
+    const spots = facts.boards[me.board ?? ""]?.fields ?? [];
+    const spot = spots.find((one) => one.name === name);
+    if (!spot) return null;
+    const size = spots.filter(({ region }) => region === spot.region).length;
+    const points = facts.region_points[size - 1] ?? 0;
+    const sum = points + (facts.phase_points[facts.phases.indexOf(view().phase)] ?? 0);
+    const where = say("b.field", { name, colour: text(`region.${spot.colour}`), number: spot.number });
+    const brings = say("b.region_here", { count: size, points, phase: view().phase, sum });
+    return plain(capital(where), capital(choosing.whyNot(id)) || brings);
+  }
+
   function describe(id: string): Shown | null {
     const offers = choosing.at(id);
     const [kind = "", name = ""] = id.split(":");
     const there = tileAt(id);
     if (there) return { ...tile(there), offers };
+    if (kind === "field") return field(id, name);
     if (kind === "shield") return { ...shield(name), offers };
     if (!offers.length) return null;
     if (kind === "good") return { ...plain(capital(text(`good.${name}`)), text("about.goods")), offers };
-    if (kind === "die" || kind === "field") return null;
+    if (kind === "die") return null;
     if (kind === "depot" && offers.length > 1) return { ...plain(say("b.depot", { number: name }), ""), offers };
     return { ...plain(capital(offers[0]?.choice.label || offers[0]?.choice.words || ""), ""), offers };
   }
