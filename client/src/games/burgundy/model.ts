@@ -70,5 +70,10 @@ export function spacesOf(facts: Facts, view: View, depot: number): { index: numb
 export const blackSpaces = (facts: Facts, view: View): number =>
   facts.black_spaces[String(Math.max(2, view.seats))] ?? 4;
 
+const WORTH: Record<number, string> = { 12: "var(--river)", 8: "var(--goods-1)" };
+/** A shield's colour says how many points it brings. */
+export const shieldColour = (facts: Facts, shield: number): string =>
+  WORTH[facts.shield_points[String(shield)] ?? 4] ?? "var(--ware-2)";
+
 /** In the team game seats 0 and 2 share a duchy, and 1 and 3. */
 export const isTeam = (view: View): boolean => view.options["team"] === true;
