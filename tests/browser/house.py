@@ -174,12 +174,13 @@ def wait_for_change(page: Page, before: int) -> None:
 def first_way(page: Page, before: int) -> None:
     """After something was chosen: the first of several ways to do it, if there are several."""
     page.wait_for_function(
-        """before => document.querySelector('.menu button') ||
+        """before => document.querySelector('.menu button, .tip.lit .go') ||
           Number(document.querySelector('[data-number]').dataset.number) > before""",
         arg=before,
     )
-    if page.locator(".menu button").count():
-        page.locator(".menu button").first.click()
+    ways = page.locator(".menu button, .tip.lit .go")
+    if ways.count():
+        ways.first.click()
     wait_for_change(page, before)
 
 

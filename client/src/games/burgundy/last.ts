@@ -28,7 +28,10 @@ export function lastTurns(turns: LastTurn[], named: (words: string) => string): 
 }
 
 /** Who emptied what of the market: the seat, by the empty space or by `wares:` and the depot that was loaded. */
-export function takenBy(turns: LastTurn[], view: View): Partial<Record<string, number>> {
+export function takenBy(
+  turns: LastTurn[],
+  view: Pick<View, "depots" | "black" | "depot_goods">,
+): Partial<Record<string, number>> {
   const taken: Partial<Record<string, number>> = {};
   for (const { seat, lines } of turns)
     for (const thing of lines.flatMap((line) => line.things)) {

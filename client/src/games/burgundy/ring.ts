@@ -21,11 +21,11 @@ const ring = (width: number, height: number, top: number, low: number): Ring => 
   height,
   depots: [
     { x: MIDDLE, y: top, shields: "0 auto auto 100%" },
-    { x: RIGHT, y: low, shields: "auto 0 100% auto" },
+    { x: RIGHT, y: low, shields: "auto 0 calc(100% + 8px) auto" },
     { x: RIGHT, y: 100 - low, shields: "100% 0 auto auto" },
     { x: MIDDLE, y: 100 - top, shields: "auto auto 0 100%" },
     { x: LEFT, y: 100 - low, shields: "100% auto auto 0" },
-    { x: LEFT, y: low, shields: "auto auto 100% 0" },
+    { x: LEFT, y: low, shields: "auto auto calc(100% + 8px) 0" },
   ],
 });
 /** For two players, with two tiles in a depot, and for more, with up to four. */
