@@ -1,6 +1,7 @@
 """The table of The Castles of Burgundy, laid without a server: what it marks, says and covers."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -76,7 +77,8 @@ def test_tab_stops_only_at_what_can_be_chosen_or_pressed(stage: Stage):
     stage.lay(scene(ALL, "turn"))
     idle = stage.page.evaluate(
         """() => [...document.querySelectorAll('.app [data-thing]')].filter((one) =>
-          one.tabIndex >= 0 && !one.disabled && !one.matches('.shine, .also, .chosen, .threaded, .act')
+          one.tabIndex >= 0 && !one.disabled &&
+            !one.matches('.shine, .also, .chosen, .threaded, .act')
         ).map((one) => one.dataset.thing)"""
     )
     assert idle == []
@@ -160,5 +162,5 @@ def test_no_tip_says_a_word_twice(stage: Stage):
         shield.dispatch_event("pointerover", {"pointerType": "mouse"})
         shield.hover(force=True)
         said = page.get_by_role("tooltip").inner_text().lower().replace("\n", " ").split()
-        twice = [one for one, other in zip(said, said[1:], strict=False) if one == other]
+        twice = [one for one, other in pairwise(said) if one == other]
         assert twice == [], said

@@ -3,7 +3,7 @@ import type { LastTurn } from "../../api/messages.ts";
 import type { View } from "./model.ts";
 import { lastTurns, takenBy } from "./last.ts";
 
-const line = (words: string, ...things: string[]) => ({ number: 1, seat: 1, words, part: "A", things });
+const line = (words: string, ...things: string[]) => ({ number: 1, seat: 1, words, part: "A", things, note: false });
 const TURNS: LastTurn[] = [
   {
     seat: 1,
