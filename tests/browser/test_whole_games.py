@@ -81,14 +81,16 @@ def test_nothing_is_out_of_reach_in_a_whole_game_with_every_expansion(
     assert play(page) == "over"
 
 
-@pytest.mark.parametrize("moves_left", [40, 320])
-def test_nothing_is_out_of_reach_in_teams(house: House, visit: Visitors, moves_left: int):
+@pytest.mark.parametrize(("moves_left", "clicks", "then"), [(40, 60, "over"), (320, 30, "moves")])
+def test_nothing_is_out_of_reach_in_teams(
+    house: House, visit: Visitors, moves_left: int, clicks: int, then: str
+):
     """At the end, and for a while in the middle."""
     page = visit()
     position = late_position(moves_left, 4, team=True)
     page.goto(laid(page, house, "burgundy", *["random"] * 3, position=position))
     page.wait_for_selector(".duchy")
-    assert play(page, moves=30) == ("over" if moves_left == 40 else "moves")
+    assert play(page, moves=clicks) == then
 
 
 def test_the_way_to_a_table_is_light(house: House, visit: Visitors):
