@@ -350,3 +350,70 @@ def test_hands_and_choices_are_nowhere_in_what_a_browser_received(house: House, 
     ben.locator('[data-thing^="hand:"].shine').first.click()
     expect(ben.locator(".order-row .turned")).to_have_count(2)
     assert hidden[0] in strings_in(table_of(ben)["view"])
+
+
+# ---- what was at fault in 0.1 ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (820, 1180), (390, 844)], ids=str)
+def test_names_above_revealed_cards_are_whole(house: House, visit: Visitors, size: tuple[int, int]):
+    page = visit(*size)
+    page.goto(laid(page, house, GAME, "random", "random", position=TRAVEL))
+    my_choice(page)
+    page.goto(laid(page, house, GAME, "random", position=FORGE))
+    my_choice(page)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('.order-row .who')]
+          .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
+    )
+    assert cut == []
+
+
+def test_on_a_phone_a_first_tap_hides_no_card_and_moves_nothing(house: House, visit: Visitors):
+    page = visit(390, 844, touch=True)
+    page.goto(laid(page, house, GAME, "random", position=LATE))
+    my_choice(page)
+    where = (
+        "() => [...document.querySelectorAll('.own .crd')].map((e) => e.getBoundingClientRect())"
+    )
+    before = page.evaluate(f"JSON.stringify(({where})())")
+    card = page.locator('[data-thing="hand:farm"]')
+    card.tap()
+    expect(page.locator(".tip .go")).to_be_visible()
+    assert page.evaluate(f"JSON.stringify(({where})())") == before
+    box, tip = card.bounding_box(), page.locator(".tip").bounding_box()
+    assert box is not None
+    assert tip is not None
+    assert box["y"] + box["height"] <= tip["y"]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)], ids=str)
+def test_goods_fit_a_phone_and_are_large_enough(
+    house: House, visit: Visitors, size: tuple[int, int]
+):
+    page = visit(*size, touch=True)
+    page.goto(laid(page, house, GAME, "random", position=FORGE))
+    my_choice(page)
+    places = page.locator('.tray [data-thing^="good:"]')
+    expect(places).to_have_count(9)
+    for place in places.all():
+        expect(place).to_be_in_viewport(ratio=1)
+        box = place.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_tab_stops_at_what_can_be_chosen(house: House, visit: Visitors):
+    page = visit()
+    page.goto(laid(page, house, GAME, "random", position=FORGE))
+    my_choice(page)
+    page.locator("body").click(position={"x": 1, "y": 1})
+    stops: set[str] = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        thing = page.evaluate("document.activeElement?.dataset.thing ?? ''")
+        if thing:
+            stops.add(thing)
+    can = {thing for choice in table_of(page)["choices"] for thing in choice["things"]}
+    assert "buy:coal" in stops
+    assert stops <= can
