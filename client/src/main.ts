@@ -3,7 +3,6 @@ import App from "./app/App.svelte";
 import "./ui/tokens.css";
 import "./ui/reset.css";
 import "./ui/layout.css";
-import "./styles/shell.css";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
