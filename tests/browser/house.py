@@ -85,7 +85,7 @@ new MutationObserver(() => {
 """
 
 # Nobody watches the bots, so nothing that they do is shown slowly.
-AT_ONCE = "if (!localStorage['duchy.pace']) localStorage['duchy.pace'] = 'once';"
+AT_ONCE = "try { localStorage['duchy.pace'] ??= 'once'; } catch {}"  # some pages may keep nothing
 
 # A browser's own part of a seed (16 bytes), too, is the same in every run, and another for every
 # guest. Whatever else is drawn must differ from page to page.

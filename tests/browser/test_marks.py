@@ -32,14 +32,14 @@ def test_a_table_from_a_position_says_so_everywhere(house: House, visit: Visitor
     ann.goto(f"{house.url}/table/{made['id']}")
     for page in (ann, ben):
         page.wait_for_selector(".duchy")
-    expect(ann.locator(".head")).to_contain_text("From a position")
+    expect(ann.locator("header.head")).to_contain_text("From a position")
     ben.get_by_role("button", name="Menu").click()
     expect(ben.get_by_role("dialog")).to_contain_text("The host chose the position")
     ben.get_by_role("button", name="Close").click()
     finish_over_http(house, made["id"], ann, ben)
     for page in (ann, ben):
         page.wait_for_selector(".fin")
-        expect(page.locator(".head")).to_contain_text("From a position")
+        expect(page.locator("header.head")).to_contain_text("From a position")
     # an uploaded game says so too, and has no seal
     text = ann.request.get(f"{house.url}/api/tables/{made['id']}/record").text()
     copy = post(ann, house, "/tables/record", 201, text=text)
@@ -77,7 +77,7 @@ def test_the_browser_checks_the_dice_and_finds_its_own_part(house: House, visit:
     ben.get_by_role("button", name="Sit down here").click()
     table = re.search(r"/table/([\w-]+)", link).group(1)  # type: ignore[union-attr]
     for page in (ann, ben):
-        page.wait_for_selector(".dicegame")
+        page.wait_for_selector("header.head")
     nonces = look(ann, house, table)["table"]["nonces"]
     for page, nonce in ((ann, nonces[0]), (ben, nonces[1])):
         assert nonce in str(page.evaluate(f"localStorage.getItem('duchy.seal.{table}')"))

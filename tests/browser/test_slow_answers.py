@@ -49,7 +49,7 @@ def test_what_is_said_before_there_is_a_connection_is_said_then(house: House, vi
     address = laid(page, house, "burgundy", "random")
     introduced = Held(page, "/api/me")
     page.goto(address)
-    page.get_by_role("button", name="Chat").click()
+    page.get_by_role("button", name="Chat").first.click()
     page.get_by_role("textbox", name="Message").fill("Good luck!")
     page.get_by_role("button", name="Send").click()
     introduced.release()
