@@ -95,6 +95,8 @@
   for (const element of document.querySelectorAll(PRESSABLE)) {
     if (!shown(element) || away(element) || element.matches(CHOOSABLE)) continue;
     if (box(element).right < 0 || box(element).bottom < 0) continue; // comes into sight with the focus
+    // it only says why it cannot be chosen now
+    if (element.matches('[data-thing][aria-disabled="true"]')) continue;
     if (openDialog && !openDialog.contains(element)) continue;
     const inText = getComputedStyle(element).display === "inline" && element.closest("p, li, dd, td");
     if (inText) continue;
