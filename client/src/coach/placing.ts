@@ -30,6 +30,12 @@ const OUTWARD = [0, 0.5];
 
 export const SPOTS = { rank: 0, who: 1, points: 4 } as const;
 
+/** How much it matters that a box lies on something: on a part of the thing itself less. */
+function hides(box: Box, part: Box, thing: Box): number {
+  const hidden = overlap(box, part);
+  return hidden > 0.03 ? (0.5 + hidden) * (overlap(part, thing) > 0.5 ? 0.25 : 1) : 0;
+}
+
 /** The place of a badge of so many pixels at a thing, its favourite spot if nothing is there. */
 export function place(
   thing: Box,
@@ -55,7 +61,7 @@ export function place(
       const cost =
         100 * outside +
         10 * taken.reduce((sum, other) => sum + overlap(box, other), 0) +
-        read.reduce((sum, other) => sum + overlap(box, other), 0) +
+        read.reduce((sum, other) => sum + hides(box, other, thing), 0) +
         0.02 * index +
         0.25 * far;
       if (cost < least - 1e-9) [best, least] = [box, cost];
