@@ -96,11 +96,11 @@ def test_the_browser_checks_the_dice_and_finds_its_own_part(house: House, visit:
         "{...JSON.parse(localStorage.getItem('duchy.seal." + table + "')), nonce: 'ab'}))"
     )
     ben.reload()
-    expect(ben.locator(".fin .head")).to_contain_text("Your part is not among them!")
+    expect(ben.locator(".fin .moments")).to_contain_text("Your part is not among them!")
     ben.route("**/api/tables/*", lambda route: forge(route))
     ben.route_web_socket("**/live*", lambda socket: None)
     ben.reload()
-    expect(ben.locator(".fin .head")).to_contain_text("The dice do not match the seal!")
+    expect(ben.locator(".fin .moments")).to_contain_text("The dice do not match the seal!")
 
 
 def forge(route: Route) -> None:
