@@ -77,7 +77,7 @@ def sit(page: Page, house: House, position: str = POSITION) -> str:
     assert answer.status == 201, answer.text()
     page.goto(f"{house.url}/table/{answer.json()['id']}")
     my_choice(page)
-    page.wait_for_selector(".ring-board")
+    page.wait_for_selector(".depots")
     return str(answer.json()["id"])
 
 
@@ -99,7 +99,7 @@ def test_nothing_is_cut_off_on_a_desk(house: House, visit: Visitors, size: tuple
     page = visit(*size)
     sit(page, house)
     assert page.locator(".depot .arms").count() > 0
-    assert outside(page, ".arms, .market-tile, .depot .plaque", ".ring-board") == []
+    assert outside(page, ".arms, .market-tile, .depot", ".market") == []
     assert outside(page, ".piece", ".bridge") == []
     assert (
         outside(page, ".route li, .held .arm, .store .hexbox, .stats li", ".rival, .own, .tray")
@@ -120,7 +120,7 @@ def test_a_finger_hits_what_can_be_chosen(house: House, visit: Visitors, width: 
           .map(box => [box.width, box.height])"""
     )
     assert small == []
-    assert outside(page, ".arms, .market-tile", ".ring-board") == []
+    assert outside(page, ".arms, .market-tile", ".market") == []
     assert outside(page, ".tray .hexbox, .tray .stack, .tray .own-die", ".tray") == []
     tabs = page.evaluate(
         """[...document.querySelectorAll('.tabs button > span')]
