@@ -468,7 +468,7 @@ def violations(page: Page, dark: bool = False) -> list[str]:
 
 def totals(page: Page) -> list[int]:
     """The final score of each column, which must be the sum of its sources."""
-    found = [int(text) for text in page.locator(".scores thead b.num").all_inner_texts()]
+    found = [int(text) for text in page.locator(".scores thead th > b.num").all_inner_texts()]
     for column, total in enumerate(found, 1):
         points = page.locator(f".scores tbody tr td:nth-of-type({column}) b").all_inner_texts()
         assert sum(int(text) for text in points) == total
