@@ -64,7 +64,7 @@ def test_the_solo_game_ends_with_the_opponent_on_the_sheet(house: House, visit: 
     expect(page.get_by_role("heading", level=1)).to_contain_text("Aaron has")
     end = table_of(page)
     aaron = 1 if end["winners"] else 0  # the winner stands first
-    assert page.locator(".scores thead .name").all_inner_texts()[aaron] == "Aaron"
+    assert page.locator(".scores thead .name").all_inner_texts()[aaron].strip() == "Aaron"
     assert totals(page)[aaron] == end["view"]["opponent"]["score"]
     assert totals(page)[1 - aaron] == end["scores"][0]
     assert page.locator(".place").all_inner_texts() == ["1", "2"]
