@@ -524,10 +524,10 @@ def stuck(seat: int) -> IllegalAction:
     return IllegalAction("a choice", f"seat {seat}", "the game asks for an action and allows none")
 
 
-def softmax(weights: list[float], warmth: float) -> list[float]:
+def softmax(weights: list[float], temperature: float) -> list[float]:
     """Weights as probabilities, with a small part shared evenly."""
     top = max(weights)
-    powers = [exp((weight - top) / warmth) for weight in weights]
+    powers = [exp((weight - top) / temperature) for weight in weights]
     total = sum(powers)
     even = EVEN / len(weights)
     return [even + (1.0 - EVEN) * power / total for power in powers]

@@ -82,22 +82,21 @@ class Course:
     def next(self) -> list[int]:
         """Play a game and learn from it, and once more from some earlier ones."""
         config = self.config
-        later = self.games - int(
-            self.games * config.exact_chance
-        )  # the first game that learns means
-        means = self.number >= later
+        # the first game that learns what chance brings on average
+        later = self.games - int(self.games * config.exact_chance)
+        exact_chance = self.number >= later
         if self.number == later:
             self.memory = []  # it holds single results
-        begin, end = (later, self.games) if means else (0, later)
+        begin, end = (later, self.games) if exact_chance else (0, later)
         passed = (self.number - begin) / (end - begin)
         rate = config.rate * (1.0 - config.fades * passed)
-        spread = 0.0 if means else config.spread * (1.0 - passed)
+        spread = 0.0 if exact_chance else config.spread * (1.0 - passed)
         rng = Rng.seeded((self.seed << 32) + self.number)
         options = self.game.bot.training.options(self.seats, self.options, rng)
         state = self.game.start(self.seats, rng.word(), dict(options))
         lesson = Lesson()
-        self._play(state, rng, lesson, means)
-        if means:
+        self._play(state, rng, lesson, exact_chance)
+        if exact_chance:
             self._look_ahead(lesson)
         for seat in range(self.seats):
             result = self.game.bot.training.standing(state, seat)
@@ -127,18 +126,18 @@ class Course:
         """The number of steady games so far."""
         return max(0, self.number - self.games + int(self.games * self.config.steady))
 
-    def _play(self, state: State, rng: Rng, lesson: Lesson, means: bool) -> None:
+    def _play(self, state: State, rng: Rng, lesson: Lesson, exact_chance: bool) -> None:
         game = self.game
-        course = game.bot.training
+        training = game.bot.training
         config = SearchConfig(self.iterations, seconds=60.0, determinizations=1)
         minds = [Search(game, config, rng.fork()) for _ in range(self.seats)]
         while not state.over:
             if game.bot.settled(state):
                 for seat in range(self.seats):
-                    lesson.see(course.features(state, seat), course.standing(state, seat))
-                    if means:
+                    lesson.see(training.features(state, seat), training.standing(state, seat))
+                    if exact_chance:
                         lesson.targets.append(game.bot.expected(state, seat))
-            if course.rehearse(state, rng, self.config.stray):
+            if training.rehearse(state, rng, self.config.stray):
                 continue
             for seat in state.to_act():
                 legal: list[Action] = state.legal(seat)
@@ -211,7 +210,7 @@ class Course:
         return zlib.compress(head.encode("ascii") + b"\n" + b"".join(parts), 1)
 
     def resume(self, data: bytes, file: str) -> None:
-        """Continue from what `written` returned; `BadOption` if it belongs to another course.
+        """Continue from what `written` returned; `BadOption` if it belongs to another run.
         `file` is where the data came from."""
         try:
             head, _, body = zlib.decompress(data).partition(b"\n")

@@ -1,4 +1,4 @@
-"""What an action touches on the table, for whoever draws it and for whoever points at a thing."""
+"""What an action touches on the table: clients draw it, and players point at it."""
 
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
@@ -45,7 +45,7 @@ class Touch:
         same: str = "",
     ) -> None:
         self.verb: str = verb  # the kind of action in a word: "take", "place", "sell"
-        # What it belongs to: choosing one of them chooses it. Without any it is told in words.
+        # What it belongs to: choosing one of them chooses it. Without any, clients show its words.
         self.things: list[str] = things
         self.source: str = source  # of the things the one that is picked up first,
         self.target: str = target  # and where that goes, which counts only once it is picked up
@@ -66,8 +66,9 @@ def _always(state: Any, seat: int, action: Any) -> bool:
 
 
 class Touching:
-    """What a table of touches says of a kind of action. `meant` tells whether somebody who points
-    at a thing could mean the action now, legal or not: not with a die that is used, say."""
+    """The entry of a table of touches for one kind of action. `meant` says whether a player who
+    points at a thing could mean the action now, even if it is not legal. Nobody means an action
+    with a used die, for example."""
 
     def __init__(
         self,
@@ -81,13 +82,13 @@ class Touching:
 TouchTable = dict[type[Action], Touching]
 
 
-def told_in_words(state: State, seat: int, action: Action) -> Touch:
-    """Of an action that no table knows."""
+def _in_words(state: State, seat: int, action: Action) -> Touch:
+    """The touch of an action that no table knows: clients show its words alone."""
     verb, _, _ = action.text.partition(" ")
     return Touch(verb, [])
 
 
-IN_WORDS: Final = Touching(told_in_words)
+IN_WORDS: Final = Touching(_in_words)
 
 
 class Hindrances:
@@ -102,24 +103,24 @@ class Hindrances:
 
 
 class Touches(Generic[S]):
-    """A game's table of touches, an entry for each kind of action. `telling` are the keys of
-    refusals that help somebody who wanted to do something, the most helpful first: how little was
-    missing, rather than that a field has another colour. `own` are the kinds of things that only
-    their owner may see: the cards in a hand, say."""
+    """A game's table of touches, an entry for each kind of action. `helpful` lists keys of
+    refusals, the most helpful first: how little was missing helps more than that a field has
+    another colour. `own` are the kinds of things that only their owner may see, such as the cards
+    in a hand."""
 
     def __init__(
-        self, table: TouchTable, telling: tuple[str, ...] = (), own: tuple[str, ...] = ()
+        self, table: TouchTable, helpful: tuple[str, ...] = (), own: tuple[str, ...] = ()
     ) -> None:
         self._table: TouchTable = table
         self._own: tuple[str, ...] = own
-        self._rank: dict[str, int] = {key: rank for rank, key in enumerate(telling)}
+        self._rank: dict[str, int] = {key: rank for rank, key in enumerate(helpful)}
 
     def of(self, state: S, seat: int, action: Action) -> Touch:
         """What an action touches, as the seat sees the table now."""
         return self._table.get(type(action), IN_WORDS).touch(state, seat, action)
 
     def shown(self, things: list[str]) -> list[str]:
-        """Of things that a seat had to do with, those that others may see."""
+        """Those of the things an action touched that other seats may see."""
         return [thing for thing in things if thing.partition(":")[0] not in self._own]
 
     def hindrances(self, state: S, seat: int, thing: str) -> Hindrances:

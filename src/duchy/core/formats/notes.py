@@ -217,12 +217,12 @@ def no_such_line(known: Iterable[str]) -> Refusal:
 
 
 def so_many_cards(count: int) -> Refusal:
-    """So many cards, for `Line.sized`."""
+    """How many cards a line must name; for `Line.sized`."""
     return refuse("notes.cards", count=count)
 
 
 def none_left(card: str) -> Refusal:
-    """The notes tell of more cards of a kind than there are."""
+    """The notes name more cards of a kind than the box has."""
     return refuse("notes.none_left", card=card)
 
 

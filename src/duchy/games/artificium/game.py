@@ -46,7 +46,7 @@ class ArtificiumGame(Game):
             layout=observation.LAYOUT,
             observe=observation.observe,
             part=view.part,
-            touches=Touches(touches.TOUCHES, touches.TELLING, touches.OWN),
+            touches=Touches(touches.TOUCHES, touches.HELPFUL, touches.OWN),
             client_facts=client_facts.of(facts),
         )
         self.bot = evaluator(self.words)

@@ -49,7 +49,7 @@ class CastlesOfBurgundyCardGame(Game):
             layout=observation.LAYOUT,
             observe=observation.observe,
             part=view.part,
-            touches=Touches(touches.TOUCHES, touches.TELLING, touches.OWN),
+            touches=Touches(touches.TOUCHES, touches.HELPFUL, touches.OWN),
             client_facts=client_facts.of(facts),
         )
         self.bot = evaluator(self.words)

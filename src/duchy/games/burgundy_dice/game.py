@@ -51,7 +51,7 @@ class CastlesOfBurgundyDice(Game):
             layout=observation.LAYOUT,
             observe=observation.observe,
             part=view.part,
-            touches=Touches(touches.TOUCHES, touches.TELLING),
+            touches=Touches(touches.TOUCHES, touches.HELPFUL),
             client_facts=client_facts.of(facts),
         )
         self.bot = evaluator(self.words, self.rules)

@@ -263,7 +263,7 @@ def _take_back(m: Reasons, s: Artificium, p: Player, hand: list[int], action: Ta
 
 
 def _given_up(m: Reasons, s: Artificium, p: Player, card: Card) -> None:
-    """An action that could be used and is not: nothing of it comes later."""
+    """A usable action is discarded. The round goes on without its effect."""
     coins = _fair_coins(s, p, card, len(p.front))
     if coins is None:
         m.add(0.0, "lost")

@@ -38,7 +38,7 @@ def _of(s: "Artificium", p: "Player", card: Card) -> Outlook:
 
 
 def _icons(s: "Artificium", p: "Player", points: int) -> list[Icon]:
-    """The goods of the track that so many points bring."""
+    """The goods on the track that the player reaches with this many points."""
     found: list[Icon] = []
     for space in range(track.first_counting(s, p, p.vp), p.vp + points + 1):
         good = track.icon(s, space)

@@ -32,7 +32,7 @@ from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.state import Artificium
 
 # Reasons that help somebody who pointed at a thing.
-TELLING: Final = (
+HELPFUL: Final = (
     "swap_costs",
     "good_costs",
     "theft_costs",

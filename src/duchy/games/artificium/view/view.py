@@ -101,9 +101,9 @@ def _goods(mask: int) -> list[str]:
 
 
 def imagine(s: "Artificium", seat: int, rng: Rng) -> "Artificium":
-    """Unknown cards change places: those that moved unseen, then those from before the last
-    shuffle among themselves and the others with the draw pile. Others choose their secret cards
-    anew; chance to come is other chance."""
+    """Deal everything again that the seat cannot know. Cards that moved unseen change places.
+    Unknown cards from before the last shuffle are shuffled among themselves, newer ones with the
+    draw pile. The other players choose their secret cards again, and future chance differs."""
     imagined = s.clone()
     imagined.chance = rng.fork()
     card_tracking.exchange(imagined, seat, rng)

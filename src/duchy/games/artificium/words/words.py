@@ -37,8 +37,8 @@ from duchy.games.artificium.rules.state import Artificium
 
 
 def counted(texts: Texts, thing: str, count: int) -> str:
-    """So many coins, points or cards."""
-    return texts(f"count.{thing}_one" if count == 1 else f"count.{thing}_many", count=count)
+    """A number of coins, points or cards: `2 coins`."""
+    return texts.word(count, f"count.{thing}")
 
 
 def player(texts: Texts, seat: int) -> str:

@@ -109,7 +109,7 @@ def _sold(m: Reasons, s: Burgundy, p: Player, move: Sell) -> None:
 
 
 def _workers(m: Reasons, s: Burgundy, p: Player, move: Workers) -> None:
-    """There is nothing better to do with the die."""
+    """A reason for workers if the die can do nothing else."""
     done(m, s, p, move)
     takes: list[Action] = []
     s.list_takes(p, move.die, ALL_COLOURS, takes)
@@ -133,7 +133,7 @@ def _start(m: Reasons, s: Burgundy, p: Player, move: Found) -> None:
 
 
 def _ended(m: Reasons, s: Burgundy, p: Player, move: End) -> None:
-    """Ending the turn without a purchase."""
+    """A reason to end the turn without a purchase."""
     d = p.duchy
     if d.silver < PRICE or p.bought:
         return

@@ -143,8 +143,8 @@ class Expansion:
         """A ship has taken the goods of these depots."""
 
     def order_asked(self, s: "Burgundy", count: int) -> int:
-        """Settle those of the newest `count` choices whose order makes no difference; returns how
-        many are left."""
+        """Resolve those of the newest `count` choices whose order does not matter; return how many
+        are left."""
         return count
 
     def larger_region(self, d: Duchy, region: int) -> int:

@@ -17,9 +17,9 @@ class ExpansionView:
     """The entries for its kinds of actions in the table of touches, and the keys of its refusals
     that help somebody who pointed at a thing."""
 
-    def __init__(self, touches: TouchTable, telling: tuple[str, ...] = ()) -> None:
+    def __init__(self, touches: TouchTable, helpful: tuple[str, ...] = ()) -> None:
         self.touches: TouchTable = touches
-        self.telling: tuple[str, ...] = telling
+        self.helpful: tuple[str, ...] = helpful
 
 
 VIEWS: Final[Brought[ExpansionView]] = Brought()

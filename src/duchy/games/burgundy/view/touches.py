@@ -56,7 +56,7 @@ DICE_THINGS: Final[list[list[str]]] = [["die:1"], ["die:2"], [], ["die:white"]]
 SPACE_THINGS: Final[list[str]] = [f"space:{name}" for name in SPACE_NAMES]
 FIELD_THINGS: Final[list[str]] = [f"field:{name}" for name in SPOT_NAMES]
 # Reasons that help somebody who pointed at a thing.
-TELLING: Final[tuple[str, ...]] = (
+HELPFUL: Final[tuple[str, ...]] = (
     "workers_short",
     "silver_short",
     "city_has",
@@ -291,8 +291,8 @@ TOUCHES: Final[TouchTable] = {
 def touches(brought: list[ExpansionView]) -> Touches[Burgundy]:
     """The table of a game with the entries of the expansions that it has."""
     table = dict(TOUCHES)
-    telling = TELLING
+    helpful = HELPFUL
     for view in brought:
         table |= view.touches
-        telling += view.telling
-    return Touches(table, telling)
+        helpful += view.helpful
+    return Touches(table, helpful)

@@ -17,8 +17,8 @@ from duchy.games.burgundy.rules.player import Player
 
 
 def counted(texts: Texts, thing: str, count: int) -> str:
-    """A number of workers, silver, points, fields or mines."""
-    return texts(f"count.{thing}_one" if count == 1 else f"count.{thing}_many", count=count)
+    """A number of workers, silver, points, fields or mines: `2 workers`."""
+    return texts.word(count, f"count.{thing}")
 
 
 def price(texts: Texts, workers: int, silver: int) -> str:

@@ -37,7 +37,8 @@ def read_moment(r: Draft) -> None:
 
 
 def _first_seat(r: Draft) -> int:
-    """Who began the round; left out, the start player card and then the current seat tell it."""
+    """Who began the round. If left out, it is the holder of the start player card, else the current
+    seat."""
     if "first" in r.top:
         return r.top.whole("first")
     if "start_card" in r.top and not r.top.switch("start_card_down"):

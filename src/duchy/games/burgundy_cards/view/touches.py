@@ -40,7 +40,7 @@ from duchy.games.burgundy_cards.rules.components.cards import NO_CARD
 from duchy.games.burgundy_cards.rules.state import BurgundyCards
 
 # Reasons that help somebody who pointed at a thing.
-TELLING: Final = (
+HELPFUL: Final = (
     "workers_short",
     "silver_short",
     "pile_still_open",

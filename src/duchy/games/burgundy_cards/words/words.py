@@ -44,8 +44,8 @@ SIDES = ("left", "right")
 
 
 def counted(texts: Texts, thing: str, count: int) -> str:
-    """So many workers, silver, points, goods, animals or cards."""
-    return texts(f"count.{thing}_one" if count == 1 else f"count.{thing}_many", count=count)
+    """A number of workers, silver, points, goods, animals or cards: `2 workers`."""
+    return texts.word(count, f"count.{thing}")
 
 
 def joined(texts: Texts, parts: list[str]) -> str:
@@ -342,7 +342,7 @@ BLANKS: Final[dict[str, Callable[[Texts, Any], str]]] = {
 
 
 def result(texts: Texts, s: BurgundyCards) -> str:
-    """How a solo game ended; of the others winner and points say it all."""
+    """How a solo game ended; empty for other games, where winner and points say it all."""
     if s.opponent is None or not s.over:
         return ""
     key = "result.won" if s.winners() else "result.lost"

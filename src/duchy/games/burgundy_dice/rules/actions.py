@@ -134,7 +134,7 @@ class Sell(Move):
     def play(self, s: "BurgundyDice", p: Sheet) -> None:
         """Each good brings a silver and points (DIC-B-011). That uses up no bonus (DIC-B-012), and
         the silver can be paid in this round (DIC-Q-006)."""
-        if s.telling and self.count:
+        if s.announcing and self.count:
             s.note("sell", p.seat, {"count": self.count})
         for _ in range(self.count):
             p.cross(GOOD)
@@ -218,7 +218,7 @@ class Change(Move):
         p.changed = self.die
         p.changed_to = self.value
         p.step = CHANGED_DIE
-        if s.telling:
+        if s.announcing:
             bonus = BONUSES[self.bonus]
             s.note("change", p.seat, {"bonus": bonus, "die": self.die, "value": self.value})
 
@@ -306,7 +306,7 @@ class PaySilver(Move):
     def play(self, s: "BurgundyDice", p: Sheet) -> None:
         p.cross(SILVER)
         p.step = SECOND_COMBINATION
-        if s.telling:
+        if s.announcing:
             s.note("silver", p.seat, {})
 
     def price(self, s: "BurgundyDice", p: Sheet) -> dict[str, int]:
@@ -333,7 +333,7 @@ class TakeWorker(Move):
     __slots__ = ()
 
     def play(self, s: "BurgundyDice", p: Sheet) -> None:
-        if s.telling:
+        if s.announcing:
             s.note("worker", p.seat, {})
         ring(s, p, WORKER)
         p.step = CONFIRM  # it only helps in a later round (DIC-Q-011)

@@ -48,11 +48,11 @@ def castle_confirmed(s: "BurgundyDice", p: Sheet) -> None:
             s.tell(sheet)
     elif s.rules.castles == SAME:
         s.tell(p)
-        s.telling = s.events is not None
+        s.announcing = s.events is not None
         for sheet in s.sheets:
             if sheet is not p:
                 start_castle(s, sheet, p.start)
-        s.telling = False
+        s.announcing = False
     begin(s)
 
 

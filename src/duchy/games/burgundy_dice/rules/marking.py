@@ -16,7 +16,7 @@ def start_castle(s: "BurgundyDice", p: Sheet, field: int) -> None:
     """Cross a start castle (DIC-S-003), which brings its bonus (DIC-S-004) and a point in the first
     column (DIC-S-006)."""
     p.cross_start(field)
-    if s.telling:
+    if s.announcing:
         s.note("castle", p.seat, {"field": FIELD_NAMES[field]})
     p.points[points.AREAS] += s.rules.start_points
     ring_castle(s, p, field)
@@ -26,7 +26,7 @@ def start_castle(s: "BurgundyDice", p: Sheet, field: int) -> None:
 def enter(s: "BurgundyDice", p: Sheet, field: int, number: int) -> None:
     """Write a number; the last field of an area completes it at once (DIC-V-001)."""
     p.write(field, number)
-    if s.telling:
+    if s.announcing:
         where = {"colour": COLOURS[p.estate.colour[field]], "field": FIELD_NAMES[field]}
         s.note("mark", p.seat, {**where, "number": number})
     if p.fills(field):
@@ -38,7 +38,7 @@ def complete_area(s: "BurgundyDice", p: Sheet, field: int) -> None:
     colour = p.estate.colour[field]
     size = p.estate.area[field].bit_count()
     worth = s.rules.area_points[s.phase][size]
-    if s.telling:
+    if s.announcing:
         s.note("area", p.seat, {"colour": COLOURS[colour], "size": size})
     give_points(s, p, points.AREAS, worth)
     FIELD_KINDS[colour].reward_area(s, p, field, worth)

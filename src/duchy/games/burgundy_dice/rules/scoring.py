@@ -58,9 +58,9 @@ def give_colour(s: "BurgundyDice", colour: int, filled: int) -> None:
         if filled >> p.seat & 1:
             if s.events is not None:
                 s.note("full", p.seat, {"colour": COLOURS[colour], "first": first})
-                s.telling = True
+                s.announcing = True
             give_points(s, p, points.COLOURS, worth)
-            s.telling = False
+            s.announcing = False
 
 
 def winners(s: "BurgundyDice") -> list[int]:

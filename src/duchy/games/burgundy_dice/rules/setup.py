@@ -61,7 +61,7 @@ def empty_table(rules: Rules) -> BurgundyDice:
     s.colours = [0] * COLOUR_DICE
     s.first_full = [0] * COLOUR_COUNT
     s.second_full = [0] * COLOUR_COUNT
-    s.telling = False
+    s.announcing = False
     return s
 
 

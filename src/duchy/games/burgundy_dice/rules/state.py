@@ -44,6 +44,7 @@ from duchy.games.burgundy_dice.rules.sheet import (
 
 class BurgundyDice(State):
     __slots__ = (
+        "announcing",
         "boxes",
         "colours",
         "first_full",
@@ -58,7 +59,6 @@ class BurgundyDice(State):
         "second_full",
         "sheets",
         "shown",
-        "telling",
     )
 
     rules: Rules
@@ -75,7 +75,7 @@ class BurgundyDice(State):
     hourglasses: int
     first_full: list[int]  # for each colour a mask of the seats that filled it first
     second_full: list[int]
-    telling: bool  # while a settled round is told to listeners
+    announcing: bool  # while gains become events, when a round is settled
 
     def clone(self) -> "BurgundyDice":
         s = BurgundyDice.__new__(BurgundyDice)
@@ -94,7 +94,7 @@ class BurgundyDice(State):
         s.hourglasses = self.hourglasses
         s.first_full = self.first_full[:]
         s.second_full = self.second_full[:]
-        s.telling = False
+        s.announcing = False
         return s
 
     # ---- who decides, and what may be done -----------------------------------------
@@ -187,12 +187,12 @@ class BurgundyDice(State):
         if self.events is None:
             return
         copy = self.shown[p.seat].clone()
-        self.telling = True
+        self.announcing = True
         for number in p.moves:
             action = ACTIONS.all[number]
             assert isinstance(action, Move)
             action.play(self, copy)
-        self.telling = False
+        self.announcing = False
 
     # ---- what others want to know --------------------------------------------------
 

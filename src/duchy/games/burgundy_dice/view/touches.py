@@ -33,7 +33,7 @@ from duchy.games.burgundy_dice.rules.components.estate import BONUSES, FIELD_NAM
 from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 # Reasons that help somebody who pointed at a thing.
-TELLING: Final = (
+HELPFUL: Final = (
     "number_in_city",
     "pasture_number",
     "number_not_beside",

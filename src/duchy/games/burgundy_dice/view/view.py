@@ -100,7 +100,8 @@ def _own_round(p: Sheet) -> OwnRound:
 
 
 def imagine(s: "BurgundyDice", seat: int, rng: Rng) -> "BurgundyDice":
-    """The others' rounds anew: who has confirmed did something legal, the rest begin again."""
+    """Replace what the others did in this round: a seat that has confirmed gets random legal
+    choices, any other seat starts its round again."""
     imagined = s.clone()
     imagined.chance = rng.fork()
     for other in range(s.seats):

@@ -35,7 +35,7 @@ from duchy.games.burgundy_dice.rules.state import BurgundyDice
 
 
 def counted(texts: Texts, thing: str, count: int) -> str:
-    """So many points or goods."""
+    """A number of points or goods: `2 points`."""
     return texts.word(count, f"count.{thing}")
 
 
