@@ -156,14 +156,13 @@ def test_the_end_of_a_solo_game_is_told():
 
 def test_whatever_is_explained_on_the_table_in_the_browser_has_words():
     folder = Path(__file__).parents[3] / "client/src/games/burgundy_cards"
-    marked = {
-        name
-        for file in folder.glob("*.svelte")
-        for name in re.findall(r'data-tip="([a-z_]+)"', file.read_text("utf-8"))
+    used = {
+        key
+        for file in (*folder.glob("*.svelte"), *folder.glob("*.ts"))
+        for key in re.findall(r'\btext\("([a-z_.]+)"[,)]', file.read_text("utf-8"))
     }
-    assert "animals" in marked
+    assert "about.animals" in used
     for language in LANGUAGES:
         texts = the_game().words.texts(language)
-        for name in marked:
-            assert f"name.{name}" in texts
-            assert f"about.{name}" in texts
+        for key in used:
+            assert key in texts or f"{key}_one" in texts, key
