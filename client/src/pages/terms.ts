@@ -19,5 +19,5 @@ export function addedTo(game: Game, values: Values, but: string[] = []): string[
 /** How much time there is. */
 export function timeOf(pace: "live" | "correspondence", minutes: number): string {
   if (pace === "correspondence") return say("setup.correspondence");
-  return minutes ? say("setup.each", { minutes }) : say("setup.no_clock");
+  return minutes ? say("setup.each", { count: minutes }) : say("setup.no_clock");
 }
