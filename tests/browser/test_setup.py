@@ -160,7 +160,7 @@ def test_what_does_not_go_together_is_not_offered(stage: Stage):
 def test_an_error_stands_where_it_belongs_and_goes_when_mended(stage: Stage):
     page = stage.page
     answers(page)
-    check = {"excluded": {}, "barred": {}}
+    check: dict[str, object] = {"excluded": {}, "barred": {}}
 
     def refuse(route: Route) -> None:
         asked = json.loads(route.request.post_data or "{}")
