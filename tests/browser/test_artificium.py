@@ -241,7 +241,7 @@ def test_a_small_phone_shows_market_hand_and_buttons_beside_a_hint(house: House,
 def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page = visit()
     page.goto(f"{house.url}/play/{GAME}?way=bots")
-    page.wait_for_selector("button:text-is('Start')")
+    page.get_by_role("button", name="Start", exact=True).wait_for()
     follow(page, "Start")
     page.wait_for_selector(".artificium")
     used = 0

@@ -184,7 +184,7 @@ def test_a_phone_shows_the_estate_first_and_a_second_tap_plays(house: House, vis
 def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page = visit()
     page.goto(f"{house.url}/play/{GAME}?way=bots")
-    page.wait_for_selector("button:text-is('Start')")
+    page.get_by_role("button", name="Start", exact=True).wait_for()
     follow(page, "Start")
     page.wait_for_selector(".estate")
     turns = 0

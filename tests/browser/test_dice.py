@@ -193,7 +193,7 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page = visit()
     new_table(page, house, GAME)  # so that there is a guest
     page.goto(f"{house.url}/play/{GAME}?way=solo")
-    page.wait_for_selector("button:text-is('Start')")
+    page.get_by_role("button", name="Start", exact=True).wait_for()
     follow(page, "Start")
     page.wait_for_selector(".possible")
     confirmed = 0

@@ -95,7 +95,7 @@ def test_the_keyboard_is_enough(house: House, visit: Visitors):
     page = visit()
     page.goto(house.url)
     follow(page, "Play against bots")
-    page.wait_for_selector("button:text-is('Start')")
+    page.get_by_role("button", name="Start", exact=True).wait_for()
     follow(page, "Start")
     page.wait_for_selector(".duchy")
     # Wandering about with the arrows and pressing Enter, somebody gets through three turns.
