@@ -11,7 +11,7 @@ export interface Icon {
 }
 
 /** What a card would need and bring if it were used now. */
-export interface Outlook {
+export interface CardPreview {
   /** It can be used in the end. */
   works: boolean;
   /** Goods to buy. */
@@ -57,7 +57,7 @@ export interface Player {
   /** How often each card in front was taken back. */
   rebuilt: number[];
   /** Of the viewer's cards, by their names. */
-  outlook?: Record<string, Outlook>;
+  outlook?: Record<string, CardPreview>;
   /** The card that the viewer has chosen in secret; None: passes. */
   chosen?: string | null;
 }

@@ -6,14 +6,14 @@ from duchy.games.artificium.rules import track, trade
 from duchy.games.artificium.rules.components.cards import Card, Fair
 from duchy.games.artificium.rules.components.goods import GOODS
 from duchy.games.artificium.rules.player import NO_CARD
-from duchy.games.artificium.view.shape import Icon, Outlook
+from duchy.games.artificium.view.shape import CardPreview, Icon
 
 if TYPE_CHECKING:
     from duchy.games.artificium.rules.player import Player
     from duchy.games.artificium.rules.state import Artificium
 
 
-def of_cards(s: "Artificium", p: "Player") -> dict[str, Outlook]:
+def of_cards(s: "Artificium", p: "Player") -> dict[str, CardPreview]:
     """By the name of each kind in the hand and in the market, and of the revealed card."""
     cards = p.hand + s.market
     if p.played != NO_CARD:
@@ -22,9 +22,9 @@ def of_cards(s: "Artificium", p: "Player") -> dict[str, Outlook]:
     return {s.rules.cards[kind].name: _of(s, p, s.rules.cards[kind]) for kind in kinds}
 
 
-def _of(s: "Artificium", p: "Player", card: Card) -> Outlook:
+def _of(s: "Artificium", p: "Player", card: Card) -> CardPreview:
     lacks = {GOODS[good]: count for good, count in enumerate(trade.lacking(p, card)) if count}
-    found: Outlook = {
+    found: CardPreview = {
         "works": trade.usable(s, p, card),
         "lacks": lacks,
         "coins": trade.coins_for(s, p, card),

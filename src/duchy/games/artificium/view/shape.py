@@ -16,7 +16,7 @@ class Icon(TypedDict):
     good: str
 
 
-class Outlook(TypedDict):
+class CardPreview(TypedDict):
     """What a card would need and bring if it were used now."""
 
     works: bool
@@ -63,7 +63,7 @@ class Player(TypedDict):
     """and bought."""
     rebuilt: list[int]
     """How often each card in front was taken back."""
-    outlook: NotRequired[dict[str, Outlook]]
+    outlook: NotRequired[dict[str, CardPreview]]
     """Of the viewer's cards, by their names."""
     chosen: NotRequired[str | None]
     """The card that the viewer has chosen in secret; None: passes."""
