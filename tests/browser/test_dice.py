@@ -56,7 +56,7 @@ def test_two_clicks_lead_to_a_table_and_clicking_what_glows_ends_the_game(
 def test_the_solo_game_ends_with_a_score_after_24_rounds(house: House, visit: Visitors):
     page = visit()
     to_table(page, house, "Solo", GAME)
-    page.wait_for_selector(".grades")
+    expect(page.get_by_role("list", name="What a solo score is worth")).to_be_visible()
     assert play(page) == "over"
     assert table_of(page)["view"]["rounds"] == [8, 8, 8]
     expect(page.get_by_role("heading", level=1)).to_contain_text(f"{totals(page)[0]} points")
