@@ -78,7 +78,7 @@ serve(settings, "127.0.0.1", int(sys.argv[1]))
 NOTICED = """
 window.noticed = [];
 new MutationObserver(() => {
-  for (const one of document.querySelectorAll('.why, .hbox .seal'))
+  for (const one of document.querySelectorAll('.why, .reason, .hbox .seal'))
     if (one.getBoundingClientRect().width && !noticed.includes(one.textContent))
       noticed.push(one.textContent);
 }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -48,7 +48,7 @@ def test_what_is_not_possible_says_why(house: House, visit: Visitors):
     page = visit()
     to_table(page, house, "Play against bots")
     my_choice(page)
-    page.locator(".black + .tile").first.click()
+    page.locator(".market .black .market-tile").first.click()
     told_why(page, " ")  # a sentence
 
 
