@@ -53,7 +53,7 @@ def test_an_old_table_shows_its_own_facts_and_a_new_one_those_of_today(
 ):
     page = returning(visit, upgraded)
     page.goto(f"{upgraded.url}/table/{of('other seats')}")
-    mine = page.locator(".leaf[data-card=mine1] .worth").first
+    mine = page.locator(".take [data-about='card:mine1'] text").last
     expect(mine).to_have_text("5")
     page.goto(f"{upgraded.url}/how/burgundy_cards")
     expect(page.locator("tr.strong td")).to_have_text(["2", "4", "6", "4", "4", "4", "3"])
