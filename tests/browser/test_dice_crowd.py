@@ -139,7 +139,7 @@ def test_the_end_and_the_analysis_have_room_for_all(house: House, visit: Visitor
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         assert outside(page, ".scores .name", "th") == []
-        assert outside(page, ".key li, .moments li > *", "section") == [], (width, height)
+        assert outside(page, ".curve li, .moments li > *", "section") == [], (width, height)
         assert page.evaluate(IN_PART, [".mini-score", ".mini"]) == []
         if width > 760:
             assert outside(page, ".moments li", ".moments") == []
@@ -163,6 +163,6 @@ def test_the_end_and_the_analysis_have_room_for_all(house: House, visit: Visitor
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".view .score")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-        assert outside(page, ".key li, .curve h2", ".curve") == []
+        assert outside(page, ".curve li, .curve h2", ".curve") == []
         assert outside(page, ".bonus .circle", ".bonus") == []
         in_a_row(page, ".view h2", ".view .score")
