@@ -240,9 +240,8 @@ class Picture:
     def crest(self, seat: int, x: float, y: float, size: float) -> None:
         name = f"crest-{seat + 1}"
         if seat == IVORY:
-            self.sign(name, x, y, size * 1.1, GREEN.edge)  # an outline on vellum
-            charge = f' style="--charge:{GREEN.edge}"'
-            self.sign(name, x, y, size, SEATS[seat], charge)
+            line = f"--charge:{GREEN.edge};stroke:{GREEN.edge};stroke-width:1.2;paint-order:stroke"
+            self.sign(name, x, y, size, SEATS[seat], f' style="{line}"')  # an outline on vellum
         else:
             self.sign(name, x, y, size, SEATS[seat])
 
