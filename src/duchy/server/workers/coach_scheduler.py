@@ -174,8 +174,8 @@ class Coaching:
                 return self._found.get(id)  # made in the meantime, perhaps
             try:
                 found = _analysis(body)
-            except msgspec.ValidationError:  # of an earlier version: it is made anew
-                return None
+            except msgspec.ValidationError:  # of an earlier version: it is made anew, perhaps
+                return self._found.get(id)  # in the meantime
             self._remember(id, found)
         return found
 
